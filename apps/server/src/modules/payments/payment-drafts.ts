@@ -27,9 +27,9 @@ export class PaymentDrafts {
   readonly #database: Database;
   readonly #engine: EngineGateway;
 
-  constructor(parts: { readonly database: Database; readonly engine: EngineGateway }) {
-    this.#database = parts.database;
-    this.#engine = parts.engine;
+  constructor(deps: { readonly database: Database; readonly engine: EngineGateway }) {
+    this.#database = deps.database;
+    this.#engine = deps.engine;
   }
 
   /** Asks the engine, and ties or drops the draft by its answer. Answers the payment's id, or why there is none. */

@@ -5,7 +5,7 @@ import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 import type { Approval } from './payment-executors.ts';
 import { decidedBefore } from './decided-before.ts';
-import { CUSTOMER_FROZEN } from './desk-decision.ts';
+import { CUSTOMER_FROZEN } from '../decisions/operator-decision.ts';
 import { subjectOf } from './payment-queries.ts';
 import { plain, readWithdrawal } from './withdrawals-reader.ts';
 import type { Database } from '../../../kernel/database/database.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { BankInfo, WalletKind } from '../tables.ts';
 import { DEPOSIT_FLAGS_COLUMN, depositFlagged } from './deposit-flags.ts';
 import { isProposed, PAYMENTS_A_PAGE, searched, sorted } from './payment-queries.ts';
-import { CUSTOMER_COLUMNS, plain, wireCustomerOf } from './withdrawals-reader.ts';
+import { CUSTOMER_COLUMNS, plain, presentCustomerOf } from './withdrawals-reader.ts';
 import type { CustomerRow } from './withdrawals-reader.ts';
 
 type Query = InputOf<typeof consoleDeposits>;
@@ -55,9 +55,9 @@ export interface DepositRow extends CustomerRow {
 }
 
 /** A deposit without what was proposed of it. */
-export const wireDepositRow = (row: DepositRow) => ({
+export const presentDepositRow = (row: DepositRow) => ({
   id: Number(row.id),
-  ...wireCustomerOf(row),
+  ...presentCustomerOf(row),
   kind: row.kind,
   code: row.code,
   network: row.network,

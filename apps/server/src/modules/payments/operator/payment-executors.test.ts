@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
 import { paymentExecutors } from './payment-executors.ts';
 
-/* What two decided about a payment, handed to the desk exactly as it was approved. */
+/* What two decided about a payment, handed to the decisions exactly as it was approved. */
 function asked(kind: 'deposit.credit' | 'withdrawal.approve', payload: object, refusal: string | null = null) {
   const calls: unknown[][] = [];
   const note = (...call: unknown[]) => {
     calls.push(call);
     return Promise.resolve(refusal === null ? { kind: 'done' } : { kind: 'refused', reason: refusal });
   };
-  const desk = {
+  const decisions = {
     creditDeposit: (...said: unknown[]) => note('credit', ...said),
     approveWithdrawal: (...said: unknown[]) => note('approve', ...said),
-  } as unknown as WalletDesk; // the two calls that executors make
-  const carry = paymentExecutors(desk, {} as Database)[kind];
+  } as unknown as PaymentDecisions; // the two calls that executors make
+  const carry = paymentExecutors(decisions, {} as Database)[kind];
   if (carry === undefined) throw new Error('Nobody carries it out.');
   return carry({ payload } as Proposal).then((result) => ({ calls, result }));
 }
@@ -35,6 +35,6 @@ it.each([
   ['wrongState', 'server.paymentOtherState'],
   ['wrongAmount', 'field.small'],
   ['frozen', 'server.paysNoFrozen'],
-])('that the desk refuses has failed, in words: %s', async (reason, outcome) => {
+])('that the decisions refuses has failed, in words: %s', async (reason, outcome) => {
   expect((await asked('withdrawal.approve', { payment_id: 6 }, reason)).result).toEqual({ succeeded: false, outcome });
 });

@@ -3,21 +3,21 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { DeskOutcome, DeskRefusal, WalletDesk } from '../wallet-desk.ts';
+import type { DecisionOutcome, DecisionRefusal, PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { ApprovalExecutor } from '../../approvals/proposals.ts';
 
-/** How what was decided about payments is done: the desk's commands act once, whoever asks again. */
+/** How what was decided about payments is done: the decisions's commands act once, whoever asks again. */
 export const paymentExecutors = (
-  desk: WalletDesk,
+  decisions: PaymentDecisions,
   database: Database,
 ): Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>> => ({
   'deposit.credit': async ({ payload }) => {
     const { payment_id, arrived, cash_account } = payload as unknown as Credit; // as credit-deposit.ts wrote it
-    return outcomeOf(await desk.creditDeposit(payment_id, parseMoney(arrived), cash_account ?? null));
+    return outcomeOf(await decisions.creditDeposit(payment_id, parseMoney(arrived), cash_account ?? null));
   },
   'withdrawal.approve': async ({ payload }) => {
     const { payment_id } = payload as unknown as Approval; // as approve-withdrawal.ts wrote it
-    return outcomeOf(await desk.approveWithdrawal(payment_id));
+    return outcomeOf(await decisions.approveWithdrawal(payment_id));
   },
   'hold.lift': async ({ id }) => {
     await sql`select lift_hold(${id})`.execute(database);
@@ -36,7 +36,7 @@ export interface Approval {
   readonly payment_id: number;
 }
 
-const outcomeOf = (outcome: DeskOutcome<unknown>): { readonly succeeded: boolean; readonly outcome: string } =>
+const outcomeOf = (outcome: DecisionOutcome<unknown>): { readonly succeeded: boolean; readonly outcome: string } =>
   outcome.kind === 'done' ? { succeeded: true, outcome: '' } : { succeeded: false, outcome: WORDS[outcome.reason] };
 
 /** Why what was approved could not be done: keys of texts, which the console translates. */
@@ -46,4 +46,4 @@ const WORDS = {
   wrongState: 'server.paymentOtherState',
   wrongAmount: 'field.small',
   frozen: 'server.paysNoFrozen',
-} as const satisfies Record<DeskRefusal, MessageKey>;
+} as const satisfies Record<DecisionRefusal, MessageKey>;

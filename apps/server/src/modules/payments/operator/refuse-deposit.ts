@@ -1,17 +1,17 @@
 import { consoleRefuseDeposit } from '@candor/protocol/console/payments/refuse-deposit.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { decidePayment } from './desk-decision.ts';
+import { decidePayment } from '../decisions/operator-decision.ts';
 import { subjectOf } from './payment-queries.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 
 export const consoleRefuseDepositEndpoint = ({
   auditLog,
-  desk,
+  decisions,
 }: {
   readonly auditLog: AuditLog;
-  readonly desk: WalletDesk;
+  readonly decisions: PaymentDecisions;
 }) =>
   endpoint<typeof consoleRefuseDeposit>({
     call: consoleRefuseDeposit,
@@ -19,7 +19,7 @@ export const consoleRefuseDepositEndpoint = ({
     async handle({ id, reason }, request) {
       const entry = { action: 'deposit.refuse', subject: subjectOf(id), reason };
       const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) =>
-        desk.rejectDeposit(id, reason, alongside),
+        decisions.rejectDeposit(id, reason, alongside),
       );
       return refusal ?? answer({}, 'server.depositRefused');
     },

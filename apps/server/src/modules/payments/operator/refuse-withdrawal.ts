@@ -1,17 +1,17 @@
 import { consoleRefuseWithdrawal } from '@candor/protocol/console/payments/refuse-withdrawal.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { decidePayment } from './desk-decision.ts';
+import { decidePayment } from '../decisions/operator-decision.ts';
 import { subjectOf } from './payment-queries.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 
 export const consoleRefuseWithdrawalEndpoint = ({
   auditLog,
-  desk,
+  decisions,
 }: {
   readonly auditLog: AuditLog;
-  readonly desk: WalletDesk;
+  readonly decisions: PaymentDecisions;
 }) =>
   endpoint<typeof consoleRefuseWithdrawal>({
     call: consoleRefuseWithdrawal,
@@ -19,7 +19,7 @@ export const consoleRefuseWithdrawalEndpoint = ({
     async handle({ id, reason }, request) {
       const entry = { action: 'withdrawal.refuse', subject: subjectOf(id), reason };
       const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) =>
-        desk.refuseWithdrawal(id, reason, alongside),
+        decisions.refuseWithdrawal(id, reason, alongside),
       );
       return refusal ?? answer({}, 'server.withdrawalRefused');
     },

@@ -64,7 +64,7 @@ export interface CustomerRow {
 export const CUSTOMER_COLUMNS = sql`p.user_id, u.email, u.mobile, u.name, u.verified,
   u.frozen_at is not null as frozen`;
 
-export const wireCustomerOf = ({ user_id, email, mobile, name, verified, frozen }: CustomerRow) => ({
+export const presentCustomerOf = ({ user_id, email, mobile, name, verified, frozen }: CustomerRow) => ({
   customer_id: Number(user_id),
   account: email ?? mobile ?? '',
   name,
@@ -73,9 +73,9 @@ export const wireCustomerOf = ({ user_id, email, mobile, name, verified, frozen 
 });
 
 /** A withdrawal without what was found out about it. */
-export const wireWithdrawalRow = (row: WithdrawalRow) => ({
+export const presentWithdrawalRow = (row: WithdrawalRow) => ({
   id: Number(row.id),
-  ...wireCustomerOf(row),
+  ...presentCustomerOf(row),
   kind: row.kind,
   code: row.code,
   network: row.network,

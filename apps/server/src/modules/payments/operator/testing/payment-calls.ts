@@ -32,7 +32,7 @@ export class PaymentCalls {
     const headFile = await AuditHeadFile.open(dataDir, QUIET_LOG);
     const signer = await openSigner(database, { file: null, dataDir }, QUIET_LOG);
     const auditLog = new AuditLog({ database, clock, signer, headFile });
-    const executors = paymentExecutors(wallet.desk, database);
+    const executors = paymentExecutors(wallet.decisions, database);
     const proposals = new Proposals({ database, bus, auditLog, contributed: () => ({ executors, followUps: {} }) });
     const decisions = new DecisionBed(bed.test.pool);
     return new PaymentCalls(bed, dataDir, {
@@ -106,7 +106,7 @@ export class PaymentCalls {
 
   /** Does what was approved. */
   async carry(kind: 'deposit.credit' | 'withdrawal.approve', payload: object): Promise<unknown> {
-    return paymentExecutors(this.bed.wallet.desk, this.bed.database)[kind]?.({ payload } as never);
+    return paymentExecutors(this.bed.wallet.decisions, this.bed.database)[kind]?.({ payload } as never);
   }
 
   /** The last one about a payment. */
