@@ -29,9 +29,9 @@ export async function readCustodyExceptions(
   database: Database,
   page: number,
 ): Promise<{ readonly list: readonly CustodyException[]; readonly total: number }> {
-  const { rows } = await sql<MatterRow>`
+  const { rows } = await sql<ExceptionRow>`
     select waiting.*, count(*) over () as total, known.direction, u.id as user_id, u.email, u.mobile, u.name from (
-      select 'event' as kind, e.id, coalesce(c.payment_id, w.id) as payment_id,
+      select 'event' as kind, e.id, coalesce(c.payment_id, asked.payment_id) as payment_id,
         coalesce(c.user_id, a.user_id) as owner, e.note,
         jsonb_build_object('type', e.type, 'data', e.data)::text as evidence, e.received_at as at
       from custody_events e
@@ -40,7 +40,7 @@ export async function readCustodyExceptions(
         and coin.code = e.data ->> 'currency'
         and coin.network = e.data ->> 'network'
       left join deposit_addresses a on a.currency_id = coin.id and a.address = e.data ->> 'address'
-      left join payments w on w.partition = 0 and w.direction = 'withdrawal' and w.id = case
+      left join withdrawals asked on asked.payment_id = case
         when e.type <> 'deposit' and e.data ->> 'withdrawal_id' ~ '^[0-9]{1,18}$'
           then (e.data ->> 'withdrawal_id')::bigint end
       where e.state = 'attention'
@@ -50,15 +50,20 @@ export async function readCustodyExceptions(
           'amount', c.amount::text,
           'transaction', c.transaction, 'confirmations', c.confirmations, 'required', c.required)::text,
         c.created_at
-      from custody_deposits c join payments p on p.partition = 0 and p.id = c.payment_id
+      from custody_deposits c join deposits d on d.payment_id = c.payment_id
+      join payments p on p.partition = d.partition and p.id = d.payment_id
       join wallet_currencies coin on coin.id = c.currency_id
       where c.state = 'review' and p.ended_at is null
       union all
       select 'transfer', t.payment_id::text, t.payment_id, p.user_id, t.note, '', t.created_at
-      from custody_transfers t join payments p on p.partition = 0 and p.id = t.payment_id
+      from custody_transfers t join withdrawals o on o.payment_id = t.payment_id
+      join payments p on p.partition = o.partition and p.id = o.payment_id
       where t.state = 'failed' and p.ended_at is null
     ) waiting
-    left join payments known on known.partition = 0 and known.id = waiting.payment_id
+    left join (
+      select partition, payment_id from deposits union all select partition, payment_id from withdrawals
+    ) details on details.payment_id = waiting.payment_id
+    left join payments known on known.partition = details.partition and known.id = details.payment_id
     left join users u on u.id = coalesce(known.user_id, waiting.owner)
     order by waiting.at, waiting.kind, waiting.id limit ${PAGE} offset ${(page - 1) * PAGE}
   `.execute(database);
@@ -69,12 +74,12 @@ export async function readCustodyExceptions(
   return { list, total: Number(rows[0]?.total ?? 0) };
 }
 
-const customerOf = (row: Pick<MatterRow, 'user_id' | 'email' | 'mobile' | 'name'>): ExceptionCustomer | null =>
+const customerOf = (row: Pick<ExceptionRow, 'user_id' | 'email' | 'mobile' | 'name'>): ExceptionCustomer | null =>
   row.user_id === null
     ? null
     : { id: Number(row.user_id), account: row.email ?? row.mobile ?? '', name: row.name ?? '' };
 
-interface MatterRow {
+interface ExceptionRow {
   readonly kind: CustodyException['kind'];
   readonly id: string;
   readonly payment_id: string | null;

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal
 import { userId as asUserId, orderId } from '@candor/engine/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draftDeposit } from '../deposits/deposits.ts';
+import { draftDeposit, listDeposits } from '../deposits/deposits.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import { WalletBed } from '../testing/wallet-bed.ts';
 import type { ArrivedDeposit } from './custody-event.ts';
@@ -54,7 +54,7 @@ const rowOf = async ({ deposit_id }: ArrivedDeposit) =>
     .executeTakeFirst();
 const funding = async (of = user): Promise<string> => formatDecimal((await bed.owned(of)).funding);
 const deposits = (of = user) =>
-  bed.wallet.decisions.deposits({ userId: of, kind: null, status: null, page: 1, size: 20 }).then(({ list }) => list);
+  listDeposits(bed.database, { userId: of, kind: null, status: null, page: 1, size: 20 }).then(({ list }) => list);
 /** Announces as a customer would, of whatever. */
 async function announced(number: string, more: { address?: string; currency?: number; of?: number } = {}) {
   const { address = mine, currency: id = tether, of = user } = more;
@@ -189,7 +189,7 @@ describe('what its customer had announced', () => {
     const other = await bed.customer();
     const theirs = await announced('80', { of: other });
     const ended = await announced('80');
-    expect((await bed.wallet.decisions.rejectDeposit(ended, 'no')).kind).toBe('done');
+    expect((await bed.wallet.decisions.refuseDeposit(ended, 'no')).kind).toBe('done');
     const others = [
       theirs,
       ended,
@@ -287,7 +287,7 @@ describe('before it is credited', () => {
     for (const each of [credited, refused]) await incoming.handle(each);
     const idOf = async (arrived: ArrivedDeposit) => Number((await rowOf(arrived))?.payment_id);
     await bed.wallet.decisions.creditDeposit(await idOf(credited), parseMoney('40'));
-    await bed.wallet.decisions.rejectDeposit(await idOf(refused), 'no');
+    await bed.wallet.decisions.refuseDeposit(await idOf(refused), 'no');
     expect(await incoming.handle({ ...credited, confirmations: 20 })).toBe('done');
     expect(await rowOf(credited)).toMatchObject({ state: 'credited', note: '' });
     const attention = 'server.custody.depositEnded';

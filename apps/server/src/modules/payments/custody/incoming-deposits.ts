@@ -191,7 +191,7 @@ async function matchAnnounced(
   number: string,
 ): Promise<number | null> {
   const { rows } = await sql<{ payment_id: string }>`
-    select d.payment_id from deposits d join payments p on p.partition = 0 and p.id = d.payment_id
+    select d.payment_id from deposits d join payments p on p.partition = d.partition and p.id = d.payment_id
     where d.user_id = ${String(userId)} and d.currency_id = ${currency.id}
       and d.address = ${arrived.address} and d.number = ${number} and p.status = 'pending'
       and (d.request_key = ${requestKeyOf(arrived)} or d.request_key not like ${`${KEY_PREFIX}%`})
@@ -223,8 +223,8 @@ async function needsDecision(
 ): Promise<boolean> {
   const { rows } = await sql<{ threshold: string | null; recent: string }>`
     select r.threshold, (
-      select coalesce(sum(p.amount), 0) from custody_deposits c join payments p on p.partition = 0
-        and p.id = c.payment_id
+      select coalesce(sum(p.amount), 0) from custody_deposits c join deposits d on d.payment_id = c.payment_id
+        join payments p on p.partition = d.partition and p.id = d.payment_id
       where c.user_id = ${String(userId)} and c.payment_id <> ${String(paymentId)}
         and c.state in ('announced', 'credited')
         and p.status = 'done' and coalesce(c.credited_at, now()) > ${day}

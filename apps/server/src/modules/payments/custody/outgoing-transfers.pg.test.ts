@@ -1,3 +1,4 @@
+import { listWithdrawals } from '../withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WalletBed } from '../testing/wallet-bed.ts';
@@ -38,7 +39,7 @@ afterEach(async () => {
   transfers = null;
   await bed.test.pool.query('truncate custody_transfers');
   // What is approved here is nothing to the next test.
-  for (const { id } of (await bed.wallet.decisions.withdrawals({ ...EVERY, userId: user })).list) {
+  for (const { id } of (await listWithdrawals(bed.database, { ...EVERY, userId: user })).list) {
     await bed.wallet.decisions.refuseWithdrawal(id, 'over');
   }
   await bed.test.pool.query('truncate custody_transfers, custody_events, custody_deposits');
@@ -370,7 +371,7 @@ describe('what waits for operators', () => {
     await arrived('large', 'review', waits);
     await arrived('seen', 'seen', null);
     await arrived('ended', 'review', ended);
-    await bed.wallet.decisions.rejectDeposit(ended, 'no');
+    await bed.wallet.decisions.refuseDeposit(ended, 'no');
     const { list, total } = await matters();
     expect([total, list.length]).toEqual([1, 1]);
     expect(list[0]).toMatchObject({
@@ -390,7 +391,7 @@ describe('what waits for operators', () => {
       confirmations: 20,
       required: 19,
     });
-    await bed.wallet.decisions.rejectDeposit(waits, 'no');
+    await bed.wallet.decisions.refuseDeposit(waits, 'no');
   });
 
   it('is an event, with whose it seems to be', async () => {

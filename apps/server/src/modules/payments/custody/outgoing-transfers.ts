@@ -56,8 +56,8 @@ export class OutgoingTransfers implements Module {
       where payment_id = (
         select payment_id from custody_transfers t where state = 'queued' and next_attempt_at <= ${new Date(now)}
           and not exists (
-            select from payments p join users u on u.id = p.user_id
-            where p.partition = 0 and p.id = t.payment_id and u.frozen_at is not null)
+            select from withdrawals w join users u on u.id = w.user_id
+            where w.payment_id = t.payment_id and u.frozen_at is not null)
         order by next_attempt_at limit 1 for update skip locked
       )
       returning payment_id, attempts
@@ -104,8 +104,9 @@ export interface OutgoingTransfersDeps {
 export async function queueApproved(database: Database, state: 'queued' | 'withheld', now: Date): Promise<void> {
   await sql`
     insert into custody_transfers (payment_id, state, next_attempt_at, created_at)
-    select p.id, ${state}, ${now}, ${now} from payments p join withdrawals w on w.payment_id = p.id
-    where p.partition = 0 and p.direction = 'withdrawal' and p.ended_at is null and p.status = 'approved'
+    select p.id, ${state}, ${now}, ${now} from payments p join withdrawals w
+      on w.partition = p.partition and w.payment_id = p.id
+    where p.direction = 'withdrawal' and p.ended_at is null and p.status = 'approved'
       and w.kind = 'coin'
       and not exists (select from custody_transfers t where t.payment_id = p.id)
     order by p.id limit ${state === 'queued' ? AT_ONCE : null}

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageText } from '../../notifications/inbox/message-text.ts';
 import { depositMessage } from '../../notifications/payment-message.ts';
 import { WalletBed } from '../testing/wallet-bed.ts';
+import { UNNOTED } from './decider.ts';
+import type { Decider } from './decider.ts';
 import type { PaymentDecisions } from './payment-decisions.ts';
 
 /*
@@ -97,9 +99,10 @@ const never = (): never => {
 const unassigned = async (): Promise<number> =>
   (await bed.test.pool.query<{ id: number }>(`select id from cash_accounts where kind = 'unassigned'`)).rows[0]?.id ??
   -1;
+const noting = (note: Decider['note']): Decider => ({ ...UNNOTED, note });
 /** Counts how often what goes with a decision was asked for. */
 function alongside() {
-  const counted = { times: 0, note: () => Promise.resolve(void (counted.times += 1)) };
+  const counted = { times: 0, by: noting(() => Promise.resolve(void (counted.times += 1))) };
   return counted;
 }
 
@@ -157,16 +160,16 @@ describe('a deposit', () => {
   it('is refused once, with the reason of who was first', async () => {
     const id = await deposit();
     const note = alongside();
-    expect(await decisions.rejectDeposit(id, 'Nothing came', note.note)).toMatchObject(
+    expect(await decisions.refuseDeposit(id, 'Nothing came', note.by)).toMatchObject(
       done({ status: 'refused', remark: 'Nothing came' }),
     );
-    expect(await decisions.rejectDeposit(id, 'Again', note.note)).toMatchObject(done({ remark: 'Nothing came' }));
+    expect(await decisions.refuseDeposit(id, 'Again', note.by)).toMatchObject(done({ remark: 'Nothing came' }));
     expect(note.times).toBe(1);
     expect(await decisions.creditDeposit(id, null)).toEqual(refused('alreadyDone'));
-    expect(await decisions.rejectDeposit(NONE, 'no')).toEqual(refused('notFound'));
+    expect(await decisions.refuseDeposit(NONE, 'no')).toEqual(refused('notFound'));
     const credited = await plainDeposit();
     await decisions.creditDeposit(credited, null);
-    expect(await decisions.rejectDeposit(credited, 'no', note.note)).toEqual(refused('alreadyDone'));
+    expect(await decisions.refuseDeposit(credited, 'no', note.by)).toEqual(refused('alreadyDone'));
     expect(note.times).toBe(1);
     expect((await decisions.deposit(credited))?.remark).toBe('');
   });
@@ -174,18 +177,18 @@ describe('a deposit', () => {
   it('is told an account, until there is a proof or an end', async () => {
     const id = await deposit();
     const note = alongside();
-    expect(await decisions.nameBank(id, BANK, note.note)).toMatchObject(done({ id, bankInfo: BANK }));
+    expect(await decisions.nameBank(id, BANK, note.by)).toMatchObject(done({ id, bankInfo: BANK }));
     const other = { ...BANK, account: '5678' };
-    expect(await decisions.nameBank(id, other, note.note)).toMatchObject(done({ bankInfo: other }));
+    expect(await decisions.nameBank(id, other, note.by)).toMatchObject(done({ bankInfo: other }));
     expect((await decisions.deposit(id))?.bankInfo).toEqual(other);
     expect(note.times).toBe(2);
     await bed.test.pool.query(`update deposits set proof_img = 'p' where payment_id = $1`, [id]);
-    expect(await decisions.nameBank(id, BANK, note.note)).toEqual(refused('alreadyDone'));
+    expect(await decisions.nameBank(id, BANK, note.by)).toEqual(refused('alreadyDone'));
     await bed.test.pool.query(`update deposits set proof_img = '' where payment_id = $1`, [id]);
-    await decisions.rejectDeposit(id, 'no');
-    expect(await decisions.nameBank(id, BANK, note.note)).toEqual(refused('alreadyDone'));
+    await decisions.refuseDeposit(id, 'no');
+    expect(await decisions.nameBank(id, BANK, note.by)).toEqual(refused('alreadyDone'));
     expect(await decisions.nameBank(NONE, BANK)).toEqual(refused('notFound'));
-    expect(await decisions.nameBank(await plainDeposit(), BANK, note.note)).toEqual(refused('wrongState'));
+    expect(await decisions.nameBank(await plainDeposit(), BANK, note.by)).toEqual(refused('wrongState'));
     expect(note.times).toBe(2);
     expect((await decisions.deposit(id))?.bankInfo).toEqual(other);
   });
@@ -193,8 +196,8 @@ describe('a deposit', () => {
   it('is not told one where what goes with it fails', async () => {
     const id = await deposit();
     const fail = () => Promise.reject(new Error('no log'));
-    await expect(decisions.nameBank(id, BANK, fail)).rejects.toThrow('no log');
-    await expect(decisions.rejectDeposit(id, 'no', fail)).rejects.toThrow('no log');
+    await expect(decisions.nameBank(id, BANK, noting(fail))).rejects.toThrow('no log');
+    await expect(decisions.refuseDeposit(id, 'no', noting(fail))).rejects.toThrow('no log');
     expect(await decisions.deposit(id)).toMatchObject({ bankInfo: null, status: 'pending', remark: '' });
   });
 });
@@ -203,17 +206,17 @@ describe('a withdrawal', () => {
   it('is approved once, and paid once, with the reference of who was first', async () => {
     const id = await withdrawal();
     const note = alongside();
-    expect(await decisions.payWithdrawal(id, 'early', note.note)).toEqual(refused('wrongState'));
-    expect(await decisions.recordSent(id, 'early', note.note)).toEqual(refused('wrongState'));
+    expect(await decisions.payWithdrawal(id, 'early', note.by)).toEqual(refused('wrongState'));
+    expect(await decisions.recordSent(id, 'early', note.by)).toEqual(refused('wrongState'));
     expect(await decisions.approveWithdrawal(id)).toMatchObject(done({ status: 'approved' }));
     expect(await decisions.approveWithdrawal(id)).toMatchObject(done({ status: 'approved' }));
-    expect(await decisions.payWithdrawal(id, 'tx-1', note.note)).toMatchObject(
+    expect(await decisions.payWithdrawal(id, 'tx-1', note.by)).toMatchObject(
       done({ status: 'done', reference: 'tx-1' }),
     );
-    expect(await decisions.payWithdrawal(id, 'tx-2', note.note)).toMatchObject(done({ reference: 'tx-1' }));
-    expect(await decisions.recordSent(id, 'tx-3', note.note)).toMatchObject(done({ reference: 'tx-1' }));
+    expect(await decisions.payWithdrawal(id, 'tx-2', note.by)).toMatchObject(done({ reference: 'tx-1' }));
+    expect(await decisions.recordSent(id, 'tx-3', note.by)).toMatchObject(done({ reference: 'tx-1' }));
     expect(note.times).toBe(1);
-    expect(await decisions.refuseWithdrawal(id, 'late', note.note)).toEqual(refused('alreadyDone'));
+    expect(await decisions.refuseWithdrawal(id, 'late', note.by)).toEqual(refused('alreadyDone'));
     expect(await decisions.approveWithdrawal(id)).toEqual(refused('alreadyDone'));
     expect(note.times).toBe(1);
     expect((await decisions.withdrawal(id))?.notes).toBe('');
@@ -260,9 +263,9 @@ describe('a withdrawal', () => {
     await decisions.approveWithdrawal(id);
     const note = alongside();
     const said = await Promise.all([
-      decisions.payWithdrawal(id, 'tx', note.note),
-      decisions.refuseWithdrawal(id, 'no', note.note),
-      decisions.payWithdrawal(id, 'another', note.note),
+      decisions.payWithdrawal(id, 'tx', note.by),
+      decisions.refuseWithdrawal(id, 'no', note.by),
+      decisions.payWithdrawal(id, 'another', note.by),
     ]);
     expect(note.times).toBe(1);
     const { status, notes, reference } = (await decisions.withdrawal(id)) ?? expect.unreachable();
@@ -280,7 +283,7 @@ describe('a withdrawal', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       throw new Error('no log');
     };
-    await expect(decisions.payWithdrawal(id, 'tx', fail)).rejects.toThrow('no log');
+    await expect(decisions.payWithdrawal(id, 'tx', noting(fail))).rejects.toThrow('no log');
     expect(await second).toMatchObject(done({ reference: 'two' }));
     const again = await withdrawal();
     await decisions.approveWithdrawal(again);
@@ -313,7 +316,7 @@ describe('to a frozen customer', () => {
       frozen = freeze(new Date());
       await new Promise((resolve) => setTimeout(resolve, 100));
     };
-    expect(await decisions.payWithdrawal(id, 'tx', note)).toMatchObject(done({ status: 'done' }));
+    expect(await decisions.payWithdrawal(id, 'tx', noting(note))).toMatchObject(done({ status: 'done' }));
     await frozen;
     expect(await decisions.approveWithdrawal(await withdrawal())).toEqual(refused('frozen'));
     await freeze(null);

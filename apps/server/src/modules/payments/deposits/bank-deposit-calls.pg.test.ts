@@ -200,7 +200,7 @@ describe('the edit flow', () => {
   it('takes no proof of what has ended', async () => {
     const id = idOf(await they.ask('60'));
     await bed.wallet.decisions.nameBank(id, BANK);
-    await bed.wallet.decisions.rejectDeposit(id, 'no');
+    await bed.wallet.decisions.refuseDeposit(id, 'no');
     expect(await save(id, picture('h'))).toMatchObject({ error: 'alreadyDone' });
     expect(await waiting()).toBeNull();
     // Nor of a deposit that asks for no account.

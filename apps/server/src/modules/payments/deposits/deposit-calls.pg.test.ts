@@ -1,3 +1,4 @@
+import { listDeposits } from './deposits.ts';
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Depositor, giveAddress, picture, setTerms } from '../testing/depositor.ts';
@@ -82,7 +83,7 @@ describe('a picture', () => {
     const proofImg = picture('c');
     const first = idOf(await they.submit('50', { proofImg }));
     expect(await they.submit('60', { proofImg })).toMatchObject({ fields: { proofImg: 'field.notAnOption' } });
-    await decisions.rejectDeposit(first, 'no');
+    await decisions.refuseDeposit(first, 'no');
     const second = idOf(await they.submit('60', { proofImg }));
     await decisions.creditDeposit(second, null);
     expect(await they.submit('70', { proofImg })).toMatchObject({ fields: { proofImg: 'field.notAnOption' } });
@@ -165,14 +166,14 @@ describe('the history', () => {
     expect(await they.listed(1)).toEqual([1, [bank]]);
     expect(await they.listed(2)).toEqual([22, [bank, ...coins.slice(0, 19)]]);
     const filter = { userId: they.id, kind: null, status: null, page: 2, size: 3 } as const;
-    expect((await decisions.deposits(filter)).list.map(({ id }) => id)).toEqual(coins.slice(2, 5));
-    const queue = await decisions.deposits({ ...filter, userId: null, status: 'pending', page: 1, size: 500 });
+    expect((await listDeposits(bed.database, filter)).list.map(({ id }) => id)).toEqual(coins.slice(2, 5));
+    const queue = await listDeposits(bed.database, { ...filter, userId: null, status: 'pending', page: 1, size: 500 });
     const ids = queue.list.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
-    const everybody = await decisions.deposits({ ...filter, userId: null, page: 1, size: 1 });
+    const everybody = await listDeposits(bed.database, { ...filter, userId: null, page: 1, size: 1 });
     expect(everybody.list.map(({ id }) => id)).toEqual([bank]);
-    expect((await decisions.deposits({ ...filter, status: 'done', page: 1 })).total).toBe(21);
-    expect(await decisions.deposits({ ...filter, status: 'refused', page: 1 })).toEqual({ list: [], total: 0 });
+    expect((await listDeposits(bed.database, { ...filter, status: 'done', page: 1 })).total).toBe(21);
+    expect(await listDeposits(bed.database, { ...filter, status: 'refused', page: 1 })).toEqual({ list: [], total: 0 });
   });
 
   it('shows what was credited, and a reason only where it was refused', async () => {
@@ -183,7 +184,7 @@ describe('the history', () => {
       idOf(await they.submit('70')),
     ];
     await decisions.creditDeposit(done, parseMoney('49.5'));
-    await decisions.rejectDeposit(refused, 'Nothing came');
+    await decisions.refuseDeposit(refused, 'Nothing came');
     for (const id of [done, cancelled])
       await bed.test.pool.query(`update deposits set remark = 'a note' where payment_id = $1`, [id]);
     const said = await they.call('quick_ist', { type: 0, page: 1 });

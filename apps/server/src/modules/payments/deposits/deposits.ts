@@ -39,6 +39,8 @@ export interface Deposit {
   readonly status: PaymentStatus;
   readonly createdAt: number;
   readonly endedAt: number | null;
+  /** Of the operator's call that its words came with; null for none. */
+  readonly decisionKey: string | null;
 }
 
 export interface NewDeposit {
@@ -152,7 +154,7 @@ async function claimProof(
   const kept = await proofs.claim(transaction, userId, address);
   if (kept === '') return kept;
   const { rows } = await sql`
-    select 1 from deposits d left join payments p on p.partition = 0 and p.id = d.payment_id
+    select 1 from deposits d left join payments p on p.partition = d.partition and p.id = d.payment_id
     where d.user_id = ${String(userId)} and d.proof_img = ${kept} and (p.id is null or p.status in ('pending', 'done'))
     limit 1
   `.execute(transaction);
@@ -162,7 +164,7 @@ async function claimProof(
 /** Drafts count: they may become one. */
 async function hasWaiting(transaction: Transaction<Tables>, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from deposits d left join payments p on p.partition = 0 and p.id = d.payment_id
+    select 1 from deposits d left join payments p on p.partition = d.partition and p.id = d.payment_id
     where d.user_id = ${String(userId)} and d.edit_flow and d.proof_img = '' and (p.id is null or p.status = 'pending')
     limit 1
   `.execute(transaction);
@@ -173,7 +175,7 @@ function selection(database: Database) {
   return database
     .selectFrom('deposits')
     .innerJoin('payments', (join) =>
-      join.onRef('payments.id', '=', 'deposits.payment_id').on('payments.partition', '=', 0),
+      join.onRef('payments.id', '=', 'deposits.payment_id').onRef('payments.partition', '=', 'deposits.partition'),
     )
     .select([
       'payments.id',
@@ -193,6 +195,7 @@ function selection(database: Database) {
       'status',
       'payments.created_at',
       'ended_at',
+      'decision_key',
     ]);
 }
 
@@ -217,5 +220,6 @@ function asDeposit(row: DepositRow): Deposit {
     status: row.status as PaymentStatus, // the column holds nothing else
     createdAt: Number(row.created_at),
     endedAt: row.ended_at === null ? null : Number(row.ended_at),
+    decisionKey: row.decision_key,
   };
 }

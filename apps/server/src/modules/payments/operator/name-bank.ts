@@ -2,7 +2,7 @@ import { consoleNameBank } from '@candor/protocol/console/payments/name-bank.ts'
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { bankInfoOf, findReceivingBank } from '../deposits/receiving-banks.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { decidePayment } from '../decisions/operator-decision.ts';
+import { decisionRefusal, operatorDecider } from '../decisions/operator-decision.ts';
 import { subjectOf } from './payment-queries.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -32,9 +32,7 @@ export const consoleNameBankEndpoint = ({
         before: deposit.bankInfo,
         after: { bank_id, ...info },
       };
-      const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) =>
-        decisions.nameBank(id, info, alongside),
-      );
-      return refusal ?? answer({}, 'server.bankNamed');
+      const by = operatorDecider(auditLog, actorOf(request), entry);
+      return decisionRefusal(await decisions.nameBank(id, info, by)) ?? answer({}, 'server.bankNamed');
     },
   });

@@ -1,9 +1,8 @@
 import { consolePayWithdrawal } from '@candor/protocol/console/payments/pay-withdrawal.ts';
 import { chooseCashAccount } from '../../books/cash-accounts.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { AlongsideNote } from '../decisions/payment-decisions.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { decidePayment } from '../decisions/operator-decision.ts';
+import { decisionRefusal, operatorDecider } from '../decisions/operator-decision.ts';
 import { hasReleased, markSent } from './sent-marks.ts';
 import { subjectOf } from './payment-queries.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
@@ -31,13 +30,10 @@ export const consolePayWithdrawalEndpoint = ({
       const entry = { action: 'withdrawal.pay', subject: subjectOf(id), after };
       const { operatorId, sessionId } = request.session;
       if (await hasReleased(database, id, operatorId)) return refuse('notPermitted', { message: 'server.ownPayout' });
-      const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) => {
-        const mark: AlongsideNote = async (transaction) => {
-          await markSent(transaction, id, operatorId, sessionId);
-          await alongside(transaction);
-        };
-        return decisions.payWithdrawal(id, reference, mark, cash.id);
-      });
+      const by = operatorDecider(auditLog, actorOf(request), entry, (transaction) =>
+        markSent(transaction, id, operatorId, sessionId),
+      );
+      const refusal = decisionRefusal(await decisions.payWithdrawal(id, reference, by, cash.id));
       return refusal ?? answer({}, 'server.withdrawalPaid');
     },
   });

@@ -1,7 +1,7 @@
 import { consoleRefuseDeposit } from '@candor/protocol/console/payments/refuse-deposit.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { decidePayment } from '../decisions/operator-decision.ts';
+import { decisionRefusal, operatorDecider } from '../decisions/operator-decision.ts';
 import { subjectOf } from './payment-queries.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
@@ -18,9 +18,7 @@ export const consoleRefuseDepositEndpoint = ({
     storesOutcome: true,
     async handle({ id, reason }, request) {
       const entry = { action: 'deposit.refuse', subject: subjectOf(id), reason };
-      const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) =>
-        decisions.rejectDeposit(id, reason, alongside),
-      );
-      return refusal ?? answer({}, 'server.depositRefused');
+      const by = operatorDecider(auditLog, actorOf(request), entry);
+      return decisionRefusal(await decisions.refuseDeposit(id, reason, by)) ?? answer({}, 'server.depositRefused');
     },
   });

@@ -1,3 +1,4 @@
+import { listWithdrawals } from './withdrawals.ts';
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WalletBed } from '../testing/wallet-bed.ts';
@@ -279,17 +280,20 @@ describe('the history', () => {
     expect(await ids(1, 2)).toEqual([21, coins.slice(20)]);
     expect(await ids(2)).toEqual([1, [bank]]);
     expect(await ids(0)).toEqual([22, [bank, ...coins.slice(0, 19)]]);
-    const { decisions } = bed.wallet;
     const filter = { userId: they.id, kind: null, status: null, page: 2, size: 3 } as const;
-    expect((await decisions.withdrawals(filter)).list.map(({ id }) => id)).toEqual(coins.slice(2, 5));
-    const queue = (await decisions.withdrawals({ ...filter, userId: null, status: 'pending', page: 1, size: 500 }))
-      .list;
+    expect((await listWithdrawals(bed.database, filter)).list.map(({ id }) => id)).toEqual(coins.slice(2, 5));
+    const queue = (
+      await listWithdrawals(bed.database, { ...filter, userId: null, status: 'pending', page: 1, size: 500 })
+    ).list;
     expect(queue.map(({ id }) => id)).toEqual(queue.map(({ id }) => id).toSorted((one, other) => one - other));
-    expect((await decisions.withdrawals({ ...filter, userId: null, page: 1, size: 1 })).list).toMatchObject([
+    expect((await listWithdrawals(bed.database, { ...filter, userId: null, page: 1, size: 1 })).list).toMatchObject([
       { id: bank },
     ]);
-    expect((await decisions.withdrawals({ ...filter, status: 'cancelled', page: 1 })).total).toBe(21);
-    expect(await decisions.withdrawals({ ...filter, status: 'refused', page: 1 })).toEqual({ list: [], total: 0 });
+    expect((await listWithdrawals(bed.database, { ...filter, status: 'cancelled', page: 1 })).total).toBe(21);
+    expect(await listWithdrawals(bed.database, { ...filter, status: 'refused', page: 1 })).toEqual({
+      list: [],
+      total: 0,
+    });
   });
 
   it('shows a reason only where it was refused, and a reference only where it was paid', async () => {

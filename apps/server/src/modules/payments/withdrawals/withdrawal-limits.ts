@@ -42,7 +42,7 @@ export function leftOfDay({ mostOfDay }: WithdrawalLimits, asked: Money): Money 
 export async function askedSince(database: Database, userId: number, since: number): Promise<Money> {
   const { rows } = await sql<{ asked: string }>`
     select coalesce(sum(w.amount), 0) as asked from withdrawals w
-    left join payments p on p.partition = 0 and p.id = w.payment_id
+    left join payments p on p.partition = w.partition and p.id = w.payment_id
     where w.user_id = ${String(userId)} and w.created_at >= ${new Date(since)}
       and (p.status is null or p.status not in ('refused', 'cancelled'))
   `.execute(database);

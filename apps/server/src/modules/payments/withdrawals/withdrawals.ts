@@ -37,6 +37,8 @@ export interface Withdrawal {
   readonly status: PaymentStatus;
   readonly createdAt: number;
   readonly endedAt: number | null;
+  /** Of the operator's call that its words came with; null for none. */
+  readonly decisionKey: string | null;
 }
 
 export interface NewWithdrawal {
@@ -118,7 +120,9 @@ function selection(database: Database) {
   return database
     .selectFrom('withdrawals')
     .innerJoin('payments', (join) =>
-      join.onRef('payments.id', '=', 'withdrawals.payment_id').on('payments.partition', '=', 0),
+      join
+        .onRef('payments.id', '=', 'withdrawals.payment_id')
+        .onRef('payments.partition', '=', 'withdrawals.partition'),
     )
     .select([
       'payments.id',
@@ -138,6 +142,7 @@ function selection(database: Database) {
       'status',
       'payments.created_at',
       'ended_at',
+      'decision_key',
     ]);
 }
 
@@ -162,5 +167,6 @@ function asWithdrawal(row: WithdrawalRow): Withdrawal {
     status: row.status as PaymentStatus, // the column holds nothing else
     createdAt: Number(row.created_at),
     endedAt: row.ended_at === null ? null : Number(row.ended_at),
+    decisionKey: row.decision_key,
   };
 }
