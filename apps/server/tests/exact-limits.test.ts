@@ -57,7 +57,7 @@ it('the picture of a deposit that was credited proves no second one, that of a r
     caller.post('/api/quickCharge/submit', { number, proofImg, charge_id }, { token });
   const proof = await sendProof(caller, person);
   const first = await announce('50', proof);
-  expect((await server.service('paymentDecisions').rejectDeposit(Number(first.data.id), 'Not seen')).kind).toBe('done');
+  expect((await server.service('paymentDecisions').refuseDeposit(Number(first.data.id), 'Not seen')).kind).toBe('done');
   const second = await announce('50', proof);
   expect(second.code).toBe(1);
   expect((await server.service('paymentDecisions').creditDeposit(Number(second.data.id), null)).kind).toBe('done');

@@ -78,7 +78,7 @@ it('a deposit is told with both amounts once it is credited, and with the reason
   );
   expect((await mails())[0]).toMatchObject({ subject: 'Candor: Deposit credited' });
   const other = await post('/api/quickCharge/wire_submit_edit', { number: '500', symbol_id });
-  await server.service('paymentDecisions').rejectDeposit(Number(other.data.id), 'The payer is somebody else.');
+  await server.service('paymentDecisions').refuseDeposit(Number(other.data.id), 'The payer is somebody else.');
   await told('Deposit not credited');
   expect((await inbox())[0]?.content).toContain('Reason: The payer is somebody else.');
   expect(await subjects()).toEqual(['Candor: Deposit not credited', 'Candor: Deposit credited']);

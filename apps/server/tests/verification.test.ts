@@ -9,7 +9,7 @@ import { Uploads } from '../src/modules/uploads/uploads.ts';
 import { VerificationDesk } from '../src/modules/verification/verification-desk.ts';
 import { VerificationNotices } from '../src/modules/verification/verification-notices.ts';
 import { VerificationReader } from '../src/modules/verification/verification-reader.ts';
-import { WalletGuards } from '../src/modules/payments/guards.ts';
+import { PaymentGuards } from '../src/modules/payments/payment-guards.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { startServer } from './running-server.ts';
@@ -275,7 +275,7 @@ it('two devices at once submit once, and the same key answers the same', async (
 it('who must verify first is said by the settings, in one place', async () => {
   const session = { userId: 1, sessionId: 1, demo: false, frozen: false };
   const barred = async (action: 'withdrawal' | 'deposit', level: 0 | 1): Promise<boolean> => {
-    const guards = new WalletGuards({ settings, verification: { levelOf: async () => level } });
+    const guards = new PaymentGuards({ settings, verification: { levelOf: async () => level } });
     return (await guards[action](session, 'coin'))?.error === 'verificationRequired';
   };
   const asked = async (): Promise<boolean[]> =>

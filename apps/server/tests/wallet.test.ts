@@ -1,3 +1,4 @@
+import { listDeposits } from '../src/modules/payments/deposits/deposits.ts';
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
@@ -116,7 +117,7 @@ it('a coin is announced once for each key, credited once, and is then in the acc
   expect(await desk.creditDeposit(id, parseMoney('119'))).toMatchObject({ kind: 'done', subject: { status: 'done' } });
   expect(await desk.creditDeposit(id, parseMoney('119'))).toMatchObject({ kind: 'done' });
   expect(await desk.creditDeposit(id, parseMoney('500'))).toEqual({ kind: 'refused', reason: 'alreadyDone' });
-  expect(await desk.rejectDeposit(id, 'no')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  expect(await desk.refuseDeposit(id, 'no')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
   expect(await fundingOf(caller, person)).toEqual(['119', '0', 119]);
   const [shown] = (await get('/api/quickCharge/quick_ist', person)).data.data;
   expect(shown).toMatchObject({ status: 1, number: '120.5', credited: '119', remark: '' });
@@ -173,9 +174,9 @@ it('a bank deposit of the edit flow asks, is told an account, is proven, and ask
   expect((await get('/api/quickCharge/get_wire_info_edit', other)).data).toBeNull();
   const again = await post('/api/quickCharge/wire_submit_edit', body, other);
   expect(again).toMatchObject({ code: 1 });
-  expect(await desk.rejectDeposit(id, 'Nothing arrived')).toMatchObject({ kind: 'done' });
-  expect(await desk.rejectDeposit(id, 'Another reason')).toMatchObject({ kind: 'done' });
-  expect(await desk.rejectDeposit(again.data.id, 'Not now')).toMatchObject({ kind: 'done' });
+  expect(await desk.refuseDeposit(id, 'Nothing arrived')).toMatchObject({ kind: 'done' });
+  expect(await desk.refuseDeposit(id, 'Another reason')).toMatchObject({ kind: 'done' });
+  expect(await desk.refuseDeposit(again.data.id, 'Not now')).toMatchObject({ kind: 'done' });
   const listed = (await get('/api/quickCharge/quick_ist', other)).data;
   expect(listed.data).toMatchObject([
     { status: 2, remark: 'Not now' },
@@ -274,11 +275,19 @@ it('the parts of the edit flow are switched off each by its flag', async () => {
 });
 
 it('the desk lists the queue the oldest first, a page at a time', async () => {
-  const desk = server.service('paymentDecisions');
-  const queue = await desk.deposits({ userId: null, kind: null, status: 'pending', page: 1, size: 1 });
+  const queue = await listDeposits(server.database, { userId: null, kind: null, status: 'pending', page: 1, size: 1 });
   expect(queue.total).toBeGreaterThan(0);
   expect(queue.list).toHaveLength(1);
-  const all = await desk.deposits({ userId: person.uid, kind: 'coin', status: null, page: 1, size: 50 });
+  const all = await listDeposits(server.database, {
+    userId: person.uid,
+    kind: 'coin',
+    status: null,
+    page: 1,
+    size: 50,
+  });
   expect(all.list.every(({ kind, userId }) => kind === 'coin' && userId === person.uid)).toBe(true);
-  expect(await desk.creditDeposit(999_999, null)).toEqual({ kind: 'refused', reason: 'notFound' });
+  expect(await server.service('paymentDecisions').creditDeposit(999_999, null)).toEqual({
+    kind: 'refused',
+    reason: 'notFound',
+  });
 });

@@ -1,6 +1,6 @@
--- A frozen customer is paid nothing. This is the second line: the program asks first, under a lock of the customer's
--- row that a freeze waits for until the batch is committed, so that this refuses only what was written around the
--- program. What a provider of custody reports as sent has left the house, and is booked.
+-- A frozen customer is paid nothing. This is the second line: the program asks first, in the customer's turn (see
+-- hold-payments.sql), which a freeze waits for until the batch is committed, so that this refuses only what was written
+-- around the program. What a provider of custody reports as sent has left the house, and is booked.
 create or replace function frozen_is_not_paid() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin

@@ -82,14 +82,18 @@ describe('an adjustment', () => {
         return Promise.resolve(outcome);
       },
     } as unknown as EngineGateway; // what a executor asks of it
+    const endsLater = () => Promise.resolve(false);
     const payload = { customer_id: CUSTOMER, account: 3, direction, amount: '12.5', memo: 'Goodwill' };
     const proposal = { id: 7, payload } as unknown as Proposal; // what a executor looks at
-    expect(await adjustBalanceExecutor(engine)(proposal)).toEqual({ succeeded: true, outcome: '' });
+    expect(await adjustBalanceExecutor(engine)(proposal, endsLater)).toEqual({ succeeded: true, outcome: '' });
     expect(asked).toEqual([
       [{ userId: userId(CUSTOMER), account: 3, amount: 1_250_000_000n, memo: 'Goodwill', ...command }, 'proposal:7'],
     ]);
     outcome = { kind: 'refused', reason: 'insufficientBalance' };
-    expect(await adjustBalanceExecutor(engine)(proposal)).toEqual({ succeeded: false, outcome: 'insufficientBalance' });
+    expect(await adjustBalanceExecutor(engine)(proposal, endsLater)).toEqual({
+      succeeded: false,
+      outcome: 'insufficientBalance',
+    });
   });
 });
 

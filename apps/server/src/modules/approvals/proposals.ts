@@ -5,7 +5,7 @@ import { permits } from '@candor/protocol/console/permissions.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Bus, BusMessages } from '../../kernel/bus.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -14,7 +14,8 @@ import { refuse } from '../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../kernel/http/endpoint.ts';
 import { THE_PROGRAM } from '../audit/actor.ts';
 import type { Actor, AuditActor } from '../audit/actor.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import { isBehind } from '../audit/audit-log.ts';
+import type { AuditEntry, AuditLog, EntryAtEnd } from '../audit/audit-log.ts';
 import { carryOutRow, isRow } from './carry-out-row.ts';
 import { entriesOf } from './carried-out-entries.ts';
 import type { Proposal } from './proposals-reader.ts';
@@ -53,8 +54,24 @@ export interface Proposed {
  * Does what was approved, by a command under a key of the proposal: to be called again after a crash, and acting once.
  */
 export type ApprovalExecutor = (
-  proposal: Proposal,
+  proposal: ApprovedProposal,
+  end: EndAsDone,
 ) => Promise<{ readonly succeeded: boolean; readonly outcome: string }>;
+
+export type ApprovedProposal = Pick<Proposal, 'id' | 'kind' | 'subject' | 'payload' | 'customerId'>;
+
+/**
+ * Ends the proposal as done on a connection of the executor's, in one statement that selects the expression with it;
+ * for those that hold a connection anyway, and whoever does not call it has it ended afterwards. Answers false where
+ * nothing was written, and the expression not reached.
+ */
+export type EndAsDone = (connection: Database, last: RawBuilder<unknown>) => Promise<boolean>;
+
+/** What was looked up of a proposal before it was made, by `preparing`. */
+export interface PreparedProposal {
+  readonly asked_before: boolean;
+  readonly proposal_id: string;
+}
 
 export type ApprovalExecutors = Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>>;
 
@@ -95,38 +112,71 @@ export class Proposals {
     this.#contributed = deps.contributed;
   }
 
+  /**
+   * Columns for whoever reads what is proposed, so that `propose` need not ask: whether this call has proposed it
+   * before, and the number that it gets otherwise.
+   */
+  preparing(
+    { operatorId, requestKey = null }: Actor,
+    { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>,
+  ): RawBuilder<unknown> {
+    return sql`exists (select from proposals o where o.kind = ${kind} and o.subject = ${subject}
+        and o.proposer_id = ${operatorId} and o.payload ->> ${REQUEST_KEY} = ${requestKey}::text) as asked_before,
+      nextval(pg_get_serial_sequence('proposals', 'id')) as proposal_id`;
+  }
+
   /** Proposes something; where nobody else is needed it is done at once. */
-  async propose(actor: Actor, proposal: NewProposal): Promise<Proposed | Refusal> {
-    const { kind, subject, payload, amount, customerId, reason } = proposal;
+  async propose(
+    actor: Actor,
+    proposal: NewProposal,
+    prepared: PreparedProposal | null = null,
+  ): Promise<Proposed | Refusal> {
+    const { kind } = proposal;
     if (!permits(actor.role, PROPOSAL_KINDS[kind])) return refuse('notPermitted');
-    if (!isRow(kind) && this.#contributed().executors[kind] === undefined) return refuse('featureOff');
-    const known = await this.proposedBefore(actor, proposal);
+    const executor = this.#contributed().executors[kind];
+    if (!isRow(kind) && executor === undefined) return refuse('featureOff');
+    const known = prepared?.asked_before === false ? null : await this.proposedBefore(actor, proposal);
     if (known !== null) return known;
-    const begun = await this.#guarded(() =>
-      this.#auditLog.record(actor, async (transaction, note) => {
-        const row = await transaction
-          .insertInto('proposals')
-          .values({
-            kind,
-            subject,
-            reason,
-            payload: JSON.stringify({ ...payload, [REQUEST_KEY]: actor.requestKey ?? null }),
-            amount: amount === null ? null : formatDecimal(amount),
-            customer_id: customerId === null ? null : String(customerId),
-            proposer_id: String(actor.operatorId),
-            session_id: String(actor.sessionId),
-          })
-          .returning(['id', 'state'])
-          .executeTakeFirstOrThrow();
-        const after = { proposal: Number(row.id), kind, ...payload };
-        await note({ action: 'proposal.create', subject, after, reason });
-        return { id: Number(row.id), state: row.state };
-      }),
-    );
+    const begun = await this.#guarded(() => this.#begin(actor, proposal, prepared));
     if ('kind' in begun) return begun;
-    return begun.state === 'approved'
-      ? this.finish(actor, begun.id)
-      : { ...NOTHING_YET, proposalId: begun.id, state: begun.state };
+    const { id, state } = begun;
+    if (state !== 'approved') return { ...NOTHING_YET, proposalId: id, state };
+    return executor === undefined ? this.finish(actor, id) : this.#carry(actor, { ...proposal, id }, executor);
+  }
+
+  /** Writes the proposal and its entry in the log: in one statement where its number is known. */
+  async #begin(
+    actor: Actor,
+    proposal: NewProposal,
+    prepared: PreparedProposal | null,
+  ): Promise<Pick<Proposal, 'id' | 'state'>> {
+    if (prepared !== null) {
+      const id = Number(prepared.proposal_id);
+      const entry = this.#auditLog.entryAtEnd(actor, createdEntry(id, proposal));
+      const insert = insertion(actor, proposal, id);
+      const begun = entry === null ? null : await this.#inOne(insert, entry);
+      if (begun !== null) return { id, state: begun.state };
+    }
+    return this.#auditLog.record(actor, async (transaction, note) => {
+      const { rows } = await insertion(actor, proposal, null).execute(transaction);
+      const { id, state } = must(rows[0], 'an insertion answers');
+      await note(createdEntry(Number(id), proposal));
+      return { id: Number(id), state };
+    });
+  }
+
+  /** null where nothing was written, since another entry came first. */
+  async #inOne(insert: RawBuilder<BegunRow>, { append, keep }: EntryAtEnd): Promise<BegunRow | null> {
+    try {
+      const { rows } = await sql<BegunRow>`
+        with begun as (${insert}) select id, state, ${append} from begun
+      `.execute(this.#database);
+      await keep();
+      return must(rows[0], 'an insertion answers');
+    } catch (error) {
+      if (isBehind(error)) return null;
+      throw error;
+    }
   }
 
   /**
@@ -252,10 +302,14 @@ export class Proposals {
     }
   }
 
-  async #carry(actor: AuditActor, proposal: Proposal, executor: ApprovalExecutor): Promise<Proposed | Refusal> {
+  async #carry(actor: AuditActor, proposal: ApprovedProposal, executor: ApprovalExecutor): Promise<Proposed | Refusal> {
     const { id } = proposal;
-    let result = await executor(proposal);
-    let isFirst = await this.#guarded(() => this.#end(actor, proposal, result));
+    let isFirst: boolean | Refusal | null = null;
+    let result = await executor(proposal, async (connection, last) => {
+      isFirst = await this.#endInOne(actor, proposal, connection, last);
+      return isFirst !== null;
+    });
+    isFirst ??= await this.#guarded(() => this.#end(actor, proposal, result));
     if (typeof isFirst !== 'boolean') {
       // Another proposal has decided the same money at the same moment, which is done once: this one came too late.
       result = { succeeded: false, outcome: 'server.paymentDecided' };
@@ -266,18 +320,38 @@ export class Proposals {
     return { ...NOTHING_YET, proposalId: id, state: succeeded ? 'done' : 'failed', outcome };
   }
 
-  /** Notes what came of it; false where that was noted before. */
-  #end(
+  /** null where nothing was written: it is ended afterwards then. */
+  async #endInOne(
     actor: AuditActor,
-    { id, kind, subject, payload }: Proposal,
-    { succeeded, outcome }: Awaited<ReturnType<ApprovalExecutor>>,
-  ): Promise<boolean> {
+    proposal: ApprovedProposal,
+    connection: Database,
+    last: RawBuilder<unknown>,
+  ): Promise<boolean | null> {
+    const entry = this.#auditLog.entryAtEnd(actor, endedEntry(proposal, DONE));
+    if (entry === null) return null;
+    try {
+      const { rows } = await sql<{ done: boolean }>`
+        with ended as materialized (select finish_proposal(${proposal.id}, true, '') as done)
+        select done, case when done then ${entry.append} end, ${last} from ended
+      `.execute(connection);
+      const isDone = must(rows[0], 'a function answers').done;
+      if (isDone) await entry.keep();
+      return isDone;
+    } catch (error) {
+      // Behind the end of the log, or what `#end` turns into a refusal.
+      if (error instanceof pg.DatabaseError) return null;
+      throw error;
+    }
+  }
+
+  /** Notes what came of it; false where that was noted before. */
+  #end(actor: AuditActor, proposal: ApprovedProposal, result: ExecutorResult): Promise<boolean> {
+    const { succeeded, outcome } = result;
     return this.#auditLog.record(actor, async (transaction, note) => {
-      const query = sql<{ done: boolean }>`select finish_proposal(${id}, ${succeeded}, ${outcome}) as done`;
+      const query = sql<{ done: boolean }>`select finish_proposal(${proposal.id}, ${succeeded}, ${outcome}) as done`;
       const { rows } = await query.execute(transaction);
       if (rows[0]?.done !== true) return false;
-      const after = { proposal: id, ...payload, outcome };
-      await note({ action: succeeded ? kind : `${kind}.failed`, subject, after });
+      await note(endedEntry(proposal, result));
       return true;
     });
   }
@@ -311,6 +385,42 @@ export class Proposals {
     }
   }
 }
+
+interface BegunRow {
+  readonly id: string;
+  readonly state: Proposal['state'];
+}
+
+/** `id` null: the database numbers it. */
+function insertion(actor: Actor, proposal: NewProposal, id: number | null): RawBuilder<BegunRow> {
+  const { kind, subject, payload, amount, customerId, reason } = proposal;
+  const stored = JSON.stringify({ ...payload, [REQUEST_KEY]: actor.requestKey ?? null });
+  return sql<BegunRow>`
+    insert into proposals (id, kind, subject, reason, payload, amount, customer_id, proposer_id, session_id)
+    overriding system value
+    values (${id === null ? sql`default` : id}, ${kind}, ${subject}, ${reason}, ${stored},
+      ${amount === null ? null : formatDecimal(amount)}, ${customerId}, ${actor.operatorId}, ${actor.sessionId})
+    returning id, state`;
+}
+
+const createdEntry = (id: number, { kind, subject, payload, reason }: NewProposal): AuditEntry => ({
+  action: 'proposal.create',
+  subject,
+  after: { proposal: id, kind, ...payload },
+  reason,
+});
+
+const endedEntry = (
+  { id, kind, subject, payload }: ApprovedProposal,
+  { succeeded, outcome }: ExecutorResult,
+): AuditEntry => ({
+  action: succeeded ? kind : `${kind}.failed`,
+  subject,
+  after: { proposal: id, ...payload, outcome },
+});
+
+type ExecutorResult = Awaited<ReturnType<ApprovalExecutor>>;
+const DONE: ExecutorResult = { succeeded: true, outcome: '' };
 
 type Contributed = () => { readonly executors: ApprovalExecutors; readonly followUps: ApprovalFollowUps };
 

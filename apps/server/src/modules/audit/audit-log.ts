@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import pg from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { Signer } from '../../transparency/signing-key.ts';
 import type { AuditActor } from './actor.ts';
-import { auditBytes } from './audit-entry.ts';
+import { AUDIT_COLUMNS, auditBytes } from './audit-entry.ts';
+import type { AuditLogTable } from './tables.ts';
 import type { AuditHead, AuditHeadFile } from './audit-head-file.ts';
 
 /** Something that an operator did. `before` and `after` are what changed, as plain values; null for none. */
@@ -30,6 +32,8 @@ export class AuditLog {
   readonly #clock: Clock;
   readonly #signer: Signer;
   readonly #headFile: AuditHeadFile;
+  /** What this process wrote last. */
+  #end: AuditHead | null = null;
 
   constructor(parts: {
     readonly database: Database;
@@ -54,7 +58,7 @@ export class AuditLog {
         head = await this.#append(transaction, actor, entry);
       }),
     );
-    if (head !== null) await this.#headFile.keep(head);
+    if (head !== null) await this.#keep(head);
     return result;
   }
 
@@ -71,34 +75,33 @@ export class AuditLog {
         head = await this.#append(transaction, actor, entry);
       },
       keep: async () => {
-        if (head !== null) await this.#headFile.keep(head);
+        if (head !== null) await this.#keep(head);
       },
     };
   }
 
-  /** Whether the last who noted this action of this subject is the actor, with the same words. */
-  async isLastNoted(actor: AuditActor, { action, subject, after, reason }: AuditEntry): Promise<boolean> {
-    const last = await this.#database
-      .selectFrom('audit_log')
-      .select(['operator_id', 'after', 'reason'])
-      .where('subject', '=', subject)
-      .where('action', '=', action)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return (
-      last !== undefined &&
-      last.operator_id === String(actor.operatorId) &&
-      last.after === jsonOf(after) &&
-      last.reason === (reason ?? '')
-    );
+  /**
+   * An entry that its statement appends by itself, made for the end of the chain as this process left it; null before
+   * the first. Where another has written since, the database refuses the whole statement: `isBehind`.
+   */
+  entryAtEnd(actor: AuditActor, entry: AuditEntry): EntryAtEnd | null {
+    if (this.#end === null) return null;
+    const row = this.#rowAfter(this.#end, actor, entry);
+    const values = sql.join(AUDIT_COLUMNS.map((column) => row[column]));
+    return { append: sql`append_audit_row(row(${values})::audit_log)`, keep: () => this.#keep(headOf(row)) };
   }
 
   async #append(transaction: Transaction<Tables>, actor: AuditActor, entry: AuditEntry): Promise<AuditHead> {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const last = await transaction.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow();
+    const row = this.#rowAfter({ number: Number(last.number), hash: last.hash }, actor, entry);
+    await transaction.insertInto('audit_log').values(row).execute();
+    return headOf(row);
+  }
+
+  #rowAfter(last: AuditHead, actor: AuditActor, entry: AuditEntry): AuditLogTable {
     const record = {
-      number: String(Number(last.number) + 1),
+      number: String(last.number + 1),
       at: String(this.#clock.wallNow()),
       operator_id: actor.operatorId === null ? null : String(actor.operatorId),
       operator_email: actor.email,
@@ -113,11 +116,28 @@ export class AuditLog {
       key_id: this.#signer.keyId,
     };
     const bytes = auditBytes(record);
-    const row = { ...record, hash: hash('sha256', bytes, 'hex'), signature: this.#signer.sign(bytes) };
-    await transaction.insertInto('audit_log').values(row).execute();
-    return { number: Number(row.number), hash: row.hash };
+    return { ...record, hash: hash('sha256', bytes, 'hex'), signature: this.#signer.sign(bytes) };
+  }
+
+  /** To be called once it is committed. */
+  async #keep(head: AuditHead): Promise<void> {
+    if (this.#end === null || head.number > this.#end.number) this.#end = head;
+    await this.#headFile.keep(head);
   }
 }
+
+/** An entry in the hands of whoever writes it. */
+export interface EntryAtEnd {
+  /** Appends it; to be selected in the statement of the action. */
+  readonly append: RawBuilder<unknown>;
+  /** To be called once that statement is committed. */
+  keep(): Promise<void>;
+}
+
+/** Whether the database refused a statement because the entry in it came after an end that is none any more. */
+export const isBehind = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === 'CA002';
+
+const headOf = ({ number, hash: last }: AuditLogTable): AuditHead => ({ number: Number(number), hash: last });
 
 const jsonOf = (value: unknown): string => (value === undefined || value === null ? '' : JSON.stringify(value));
 

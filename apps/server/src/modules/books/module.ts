@@ -17,7 +17,7 @@ export const books = defineModule({
   open({ database, clock }, { settings, limits, engine, identity: { users }, auditLog, proposals }) {
     // Their own: customers who take files do not keep the operators waiting.
     const slots = new ExportSlots();
-    const deps = { database, clock, settings, limits, auditLog, proposals };
+    const deps = { database, clock, engine, settings, limits, auditLog, proposals };
     return {
       approvals: { 'balance.adjust': adjustBalanceExecutor(engine) },
       operatorCalls: [

@@ -13,11 +13,11 @@ export const consoleQueuesEndpoint = ({ database, clock }: { readonly database: 
       const now = new Date(clock.wallNow());
       const { rows } = await sql<{ name: string; count: number; oldest: Date | null; overdue: number }>`
         select 'deposits' as name, count(*)::int as count, min(d.created_at) as oldest, 0 as overdue
-          from payments p join deposits d on p.partition = 0 and d.payment_id = p.id
+          from payments p join deposits d on d.partition = p.partition and d.payment_id = p.id
           where p.direction = 'deposit' and p.ended_at is null
         union all select case p.status when 'pending' then 'withdrawals' else 'payouts' end, count(*)::int,
           min(w.created_at), 0
-          from payments p join withdrawals w on p.partition = 0 and w.payment_id = p.id
+          from payments p join withdrawals w on w.partition = p.partition and w.payment_id = p.id
           where p.direction = 'withdrawal' and p.ended_at is null group by 1
         union all select 'identity', count(*)::int, min(sent_at), (count(*) filter (where decide_by < ${now}))::int
           from verifications where state = 'waiting'

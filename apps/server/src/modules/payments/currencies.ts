@@ -29,7 +29,7 @@ export interface WalletCurrency {
   readonly decimals: number;
 }
 
-export interface CurrencyParts {
+export interface CurrencyDeps {
   readonly database: Database;
   readonly board: QuoteBoard;
   readonly clock: Clock;
@@ -37,10 +37,10 @@ export interface CurrencyParts {
 
 /** The currencies of the wallet, at the prices of this moment. */
 export class Currencies {
-  readonly #parts: CurrencyParts;
+  readonly #deps: CurrencyDeps;
 
-  constructor(parts: CurrencyParts) {
-    this.#parts = parts;
+  constructor(deps: CurrencyDeps) {
+    this.#deps = deps;
   }
 
   async list(kind: WalletKind): Promise<WalletCurrency[]> {
@@ -54,7 +54,7 @@ export class Currencies {
   }
 
   #selection() {
-    return this.#parts.database.selectFrom('wallet_currencies').select(CURRENCY_COLUMNS);
+    return this.#deps.database.selectFrom('wallet_currencies').select(CURRENCY_COLUMNS);
   }
 
   #asCurrency(row: Omit<Selectable<WalletCurrenciesTable>, 'version'>): WalletCurrency {
@@ -78,7 +78,7 @@ export class Currencies {
 
   /** The last mid in the site currency; null where the site has no such instrument. */
   #marketPrice(code: string): { readonly price: Price | null; readonly isFresh: boolean } | null {
-    const { board, clock } = this.#parts;
+    const { board, clock } = this.#deps;
     const row = board.byCode(code);
     if (row === null) return null;
     const rate = board.rate(row.instrument);

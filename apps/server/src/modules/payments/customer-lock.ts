@@ -13,13 +13,3 @@ export async function lockCustomer(transaction: Transaction<Tables>, userId: num
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
-
-/** Whether the customer is paid nothing now. To be relied on, read under their lock. */
-export async function isFrozen(transaction: Transaction<Tables>, userId: number): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('users')
-    .select('frozen_at')
-    .where('id', '=', String(userId))
-    .executeTakeFirstOrThrow();
-  return row.frozen_at !== null;
-}

@@ -1,53 +1,53 @@
 import type { AnyEndpoint } from '../../kernel/http/endpoint.ts';
-import { bindDrawMethodEndpoint } from './bind-draw-method.ts';
-import type { BindDrawMethodParts } from './bind-draw-method.ts';
-import { cancelDrawEndpoint } from './cancel-draw.ts';
-import type { CancelDrawParts } from './cancel-draw.ts';
-import { cancelWireInfoEditEndpoint } from './cancel-wire-info-edit.ts';
-import { chargeInfoEndpoint } from './charge-info.ts';
-import type { ChargeInfoParts } from './charge-info.ts';
-import { chargeSubmitEndpoint } from './charge-submit.ts';
-import type { ChargeSubmitParts } from './charge-submit.ts';
-import { chargeSymbolsEndpoint } from './charge-symbols.ts';
-import { delDrawMethodEndpoint } from './del-draw-method.ts';
-import { drawListEndpoint } from './draw-list.ts';
-import { drawSymbolListEndpoint } from './draw-symbol-list.ts';
-import { drawEndpoint } from './draw.ts';
-import type { DrawParts } from './draw.ts';
-import { getDrawMethodEndpoint } from './get-draw-method.ts';
-import { getWireInfoEditEndpoint } from './get-wire-info-edit.ts';
-import { quickListEndpoint } from './quick-list.ts';
-import { saveWireInfoEditEndpoint } from './save-wire-info-edit.ts';
-import { setPayPasswordEndpoint } from './set-pay-password.ts';
-import type { SetPayPasswordParts } from './set-pay-password.ts';
-import { wireInfoEndpoint } from './wire-info.ts';
-import { wireSubmitEditEndpoint } from './wire-submit-edit.ts';
-import { wireSubmitEndpoint } from './wire-submit.ts';
+import { addPayoutMethodEndpoint } from './payout-methods/add-payout-method.ts';
+import type { AddPayoutMethodDeps } from './payout-methods/add-payout-method.ts';
+import { cancelWithdrawalEndpoint } from './withdrawals/cancel-withdrawal.ts';
+import type { CancelWithdrawalDeps } from './withdrawals/cancel-withdrawal.ts';
+import { cancelBankDepositEndpoint } from './deposits/cancel-bank-deposit.ts';
+import { coinDepositAddressesEndpoint } from './deposits/coin-deposit-addresses.ts';
+import type { CoinDepositAddressesDeps } from './deposits/coin-deposit-addresses.ts';
+import { submitCoinDepositEndpoint } from './deposits/submit-coin-deposit.ts';
+import type { SubmitCoinDepositDeps } from './deposits/submit-coin-deposit.ts';
+import { depositCurrenciesEndpoint } from './deposits/deposit-currencies.ts';
+import { removePayoutMethodEndpoint } from './payout-methods/remove-payout-method.ts';
+import { withdrawalHistoryEndpoint } from './withdrawals/withdrawal-history.ts';
+import { withdrawalCurrenciesEndpoint } from './withdrawals/withdrawal-currencies.ts';
+import { requestWithdrawalEndpoint } from './withdrawals/request-withdrawal.ts';
+import type { RequestWithdrawalDeps } from './withdrawals/request-withdrawal.ts';
+import { listPayoutMethodsEndpoint } from './payout-methods/list-payout-methods.ts';
+import { waitingBankDepositEndpoint } from './deposits/waiting-bank-deposit.ts';
+import { depositHistoryEndpoint } from './deposits/deposit-history.ts';
+import { addDepositProofEndpoint } from './deposits/add-deposit-proof.ts';
+import { setPayPasswordEndpoint } from './withdrawals/set-pay-password.ts';
+import type { SetPayPasswordDeps } from './withdrawals/set-pay-password.ts';
+import { bankDepositDetailsEndpoint } from './deposits/bank-deposit-details.ts';
+import { announceBankDepositEndpoint } from './deposits/announce-bank-deposit.ts';
+import { submitBankDepositEndpoint } from './deposits/submit-bank-deposit.ts';
 
-export type WalletCallParts = BindDrawMethodParts &
-  CancelDrawParts &
-  ChargeInfoParts &
-  ChargeSubmitParts &
-  DrawParts &
-  SetPayPasswordParts;
+export type PaymentCallDeps = AddPayoutMethodDeps &
+  CancelWithdrawalDeps &
+  CoinDepositAddressesDeps &
+  SubmitCoinDepositDeps &
+  RequestWithdrawalDeps &
+  SetPayPasswordDeps;
 
-export const walletEndpoints = (parts: WalletCallParts): AnyEndpoint[] => [
-  bindDrawMethodEndpoint(parts),
-  cancelDrawEndpoint(parts),
-  cancelWireInfoEditEndpoint(parts),
-  chargeInfoEndpoint(parts),
-  chargeSubmitEndpoint(parts),
-  chargeSymbolsEndpoint(parts),
-  delDrawMethodEndpoint(parts),
-  drawEndpoint(parts),
-  drawListEndpoint(parts),
-  drawSymbolListEndpoint(parts),
-  getDrawMethodEndpoint(parts),
-  getWireInfoEditEndpoint(parts),
-  quickListEndpoint(parts),
-  saveWireInfoEditEndpoint(parts),
-  setPayPasswordEndpoint(parts),
-  wireInfoEndpoint(parts),
-  wireSubmitEditEndpoint(parts),
-  wireSubmitEndpoint(parts),
+export const paymentEndpoints = (deps: PaymentCallDeps): AnyEndpoint[] => [
+  addPayoutMethodEndpoint(deps),
+  cancelWithdrawalEndpoint(deps),
+  cancelBankDepositEndpoint(deps),
+  coinDepositAddressesEndpoint(deps),
+  submitCoinDepositEndpoint(deps),
+  depositCurrenciesEndpoint(deps),
+  removePayoutMethodEndpoint(deps),
+  requestWithdrawalEndpoint(deps),
+  withdrawalHistoryEndpoint(deps),
+  withdrawalCurrenciesEndpoint(deps),
+  listPayoutMethodsEndpoint(deps),
+  waitingBankDepositEndpoint(deps),
+  depositHistoryEndpoint(deps),
+  addDepositProofEndpoint(deps),
+  setPayPasswordEndpoint(deps),
+  bankDepositDetailsEndpoint(deps),
+  announceBankDepositEndpoint(deps),
+  submitBankDepositEndpoint(deps),
 ];

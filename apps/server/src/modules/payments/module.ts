@@ -7,12 +7,12 @@ import { defineModule } from '../../kernel/module.ts';
 import { keptNews } from '../notifications/kept-news.ts';
 import { paymentNews } from '../notifications/payment-news.ts';
 import { openWallet } from './open-wallet.ts';
-import type { WalletDesk } from './wallet-desk.ts';
+import type { PaymentDecisions } from './decisions/payment-decisions.ts';
 
 declare module '../../kernel/module.ts' {
   interface Services {
     /** What the house decides about deposits and withdrawals. */
-    readonly paymentDecisions: WalletDesk;
+    readonly paymentDecisions: PaymentDecisions;
   }
 }
 
@@ -67,7 +67,7 @@ export const payments = defineModule({
     const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
     const ofOperators = { ...wallet, database, bus, clock, engine, formatTime, uploads, auditLog, proposals };
     return {
-      services: { paymentDecisions: wallet.desk },
+      services: { paymentDecisions: wallet.decisions },
       parts: [
         ...wallet.modules,
         ...coins.modules,
@@ -77,7 +77,7 @@ export const payments = defineModule({
       calls: wallet.endpoints,
       operatorCalls: [...operatorPaymentCalls(ofOperators), ...catalogueCalls(ofOperators)],
       rawRoutes: coins.routes,
-      approvals: paymentExecutors(wallet.desk, database),
+      approvals: paymentExecutors(wallet.decisions, database),
     };
   },
 });

@@ -11,20 +11,20 @@ import { formatSiteTime } from '../../kernel/site-time.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { Currencies } from './currencies.ts';
-import { DraftKeeper } from './draft-keeper.ts';
-import { walletEndpoints } from './endpoints.ts';
-import { WalletGuards } from './guards.ts';
-import type { VerificationReader } from './guards.ts';
-import { Holds } from './holds.ts';
-import { PayPasswords } from './pay-passwords.ts';
+import { PaymentReconciler } from './payment-reconciler.ts';
+import { paymentEndpoints } from './endpoints.ts';
+import { PaymentGuards } from './payment-guards.ts';
+import type { VerificationReader } from './payment-guards.ts';
+import { Holds } from './withdrawals/holds.ts';
+import { PayPasswords } from './withdrawals/pay-passwords.ts';
 import { PaymentDrafts } from './payment-drafts.ts';
-import { PayoutMethods } from './payout-methods.ts';
-import type { AddressIssuer } from './deposit-addresses.ts';
-import { uploadedProofs } from './proofs.ts';
-import type { Proofs } from './proofs.ts';
-import { WalletDesk } from './wallet-desk.ts';
+import { PayoutMethods } from './payout-methods/payout-methods.ts';
+import type { AddressIssuer } from './deposits/deposit-addresses.ts';
+import { uploadedProofs } from './deposits/proofs.ts';
+import type { Proofs } from './deposits/proofs.ts';
+import { PaymentDecisions } from './decisions/payment-decisions.ts';
 
-export interface WalletParts {
+export interface WalletDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -44,7 +44,7 @@ export interface OpenedWallet {
   readonly modules: readonly Module[];
   readonly endpoints: readonly AnyEndpoint[];
   /** For the back office. */
-  readonly desk: WalletDesk;
+  readonly decisions: PaymentDecisions;
   readonly holds: Holds;
   readonly currencies: Currencies;
   readonly drafts: PaymentDrafts;
@@ -52,14 +52,14 @@ export interface OpenedWallet {
 }
 
 /** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
-export function openWallet(parts: WalletParts): OpenedWallet {
-  const { database, clock, log, settings, engine, board, identity, uploads, verification, translator, issuer } = parts;
+export function openWallet(deps: WalletDeps): OpenedWallet {
+  const { database, clock, log, settings, engine, board, identity, uploads, verification, translator, issuer } = deps;
   const { passwords, currentPassword, factorCheck, security } = identity;
   const currencies = new Currencies({ database, board, clock });
   const holds = new Holds({ database, settings, clock });
   const drafts = new PaymentDrafts({ database, engine });
   const proofs = uploadedProofs(uploads);
-  const endpoints = walletEndpoints({
+  const endpoints = paymentEndpoints({
     database,
     clock,
     settings,
@@ -69,7 +69,7 @@ export function openWallet(parts: WalletParts): OpenedWallet {
     currentPassword,
     factorCheck,
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
-    guards: new WalletGuards({ settings, verification }),
+    guards: new PaymentGuards({ settings, verification }),
     holds,
     currencies,
     methods: new PayoutMethods({ database, clock, security }),
@@ -79,9 +79,9 @@ export function openWallet(parts: WalletParts): OpenedWallet {
     log,
   });
   return {
-    modules: [new DraftKeeper({ drafts, clock, log })],
+    modules: [new PaymentReconciler({ drafts, clock, log })],
     endpoints,
-    desk: new WalletDesk({ database, engine, settings }),
+    decisions: new PaymentDecisions({ database, engine, settings }),
     holds,
     currencies,
     drafts,

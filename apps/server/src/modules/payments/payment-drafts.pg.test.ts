@@ -12,15 +12,15 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
-import { NO_DETAILS } from './bank-details.ts';
-import { DraftKeeper } from './draft-keeper.ts';
+import { NO_DETAILS } from './payout-methods/bank-details.ts';
+import { PaymentReconciler } from './payment-reconciler.ts';
 import { PaymentDrafts, paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDraft } from './payment-drafts.ts';
 import { settingsOf } from './testing/settings.ts';
-import { WalletDesk } from './wallet-desk.ts';
-import { askedSince } from './withdrawal-limits.ts';
-import { draftWithdrawal } from './withdrawals.ts';
-import type { NewWithdrawal } from './withdrawals.ts';
+import { PaymentDecisions } from './decisions/payment-decisions.ts';
+import { askedSince } from './withdrawals/withdrawal-limits.ts';
+import { draftWithdrawal } from './withdrawals/withdrawals.ts';
+import type { NewWithdrawal } from './withdrawals/withdrawals.ts';
 
 /*
  * A payment's details and the payment: whatever is killed between two steps,
@@ -105,8 +105,8 @@ async function kill(): Promise<void> {
 
 const drafts = (engine: EngineGateway = host): PaymentDrafts => new PaymentDrafts({ database, engine });
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const keeper = (): DraftKeeper =>
-  new DraftKeeper({ drafts: drafts(), clock: { wallNow: Date.now, marketNow: Date.now }, log: quiet });
+const keeper = (): PaymentReconciler =>
+  new PaymentReconciler({ drafts: drafts(), clock: { wallNow: Date.now, marketNow: Date.now }, log: quiet });
 
 /** What is set aside, the payments of the customer, and those that the details of the customer are tied to. */
 async function standing(): Promise<{ transit: string; payments: number[]; details: (number | null)[] }> {
@@ -285,18 +285,20 @@ it('a decision that died between its note and the engine can still go either way
   const paymentId = await drafts().submit(await draft());
   if (typeof paymentId !== 'number') throw new Error(paymentId);
   const dead: EngineGateway = { ...gatewayOf(host), submit: () => Promise.reject(new Error('killed')) };
-  const desk = new WalletDesk({ database, engine: host, settings });
-  await desk.approveWithdrawal(paymentId);
-  await expect(new WalletDesk({ database, engine: dead, settings }).refuseWithdrawal(paymentId, 'no')).rejects.toThrow(
-    'killed',
-  );
+  const decisions = new PaymentDecisions({ database, engine: host, settings });
+  await decisions.approveWithdrawal(paymentId);
+  await expect(
+    new PaymentDecisions({ database, engine: dead, settings }).refuseWithdrawal(paymentId, 'no'),
+  ).rejects.toThrow('killed');
   await kill();
-  const after = new WalletDesk({ database, engine: host, settings });
+  const after = new PaymentDecisions({ database, engine: host, settings });
   expect(await after.payWithdrawal(paymentId, 'tx')).toMatchObject({ kind: 'done', subject: { status: 'done' } });
   await kill();
-  expect(await new WalletDesk({ database, engine: host, settings }).payWithdrawal(paymentId, 'tx')).toMatchObject({
-    kind: 'done',
-  });
+  expect(await new PaymentDecisions({ database, engine: host, settings }).payWithdrawal(paymentId, 'tx')).toMatchObject(
+    {
+      kind: 'done',
+    },
+  );
   expect((await standing()).transit).toBe('0');
 });
 
@@ -406,7 +408,7 @@ it('the keeper that is stopped goes no further, and one that cannot settle says 
   const dead: EngineGateway = { ...gatewayOf(host), submit: () => Promise.reject(new Error('killed')) };
   const clock = { wallNow: Date.now, marketNow: Date.now };
   const log = { ...quiet, warn: () => void (said += 1) };
-  const failing = new DraftKeeper({ drafts: drafts(dead), clock, log });
+  const failing = new PaymentReconciler({ drafts: drafts(dead), clock, log });
   await failing.start();
   await failing.stop();
   expect(said).toBeGreaterThan(0);

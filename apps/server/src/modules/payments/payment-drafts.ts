@@ -27,9 +27,9 @@ export class PaymentDrafts {
   readonly #database: Database;
   readonly #engine: EngineGateway;
 
-  constructor(parts: { readonly database: Database; readonly engine: EngineGateway }) {
-    this.#database = parts.database;
-    this.#engine = parts.engine;
+  constructor(deps: { readonly database: Database; readonly engine: EngineGateway }) {
+    this.#database = deps.database;
+    this.#engine = deps.engine;
   }
 
   /** Asks the engine, and ties or drops the draft by its answer. Answers the payment's id, or why there is none. */
@@ -65,7 +65,8 @@ export class PaymentDrafts {
 
   async tie({ table, id }: PaymentDraft, paymentId: number): Promise<void> {
     await sql`
-      update ${sql.table(table)} set payment_id = ${String(paymentId)} where id = ${String(id)} and payment_id is null
+      update ${sql.table(table)} set payment_id = ${String(paymentId)}, partition = ${this.#engine.partition}
+      where id = ${String(id)} and payment_id is null
     `.execute(this.#database);
   }
 
@@ -119,7 +120,7 @@ export class PaymentDrafts {
     const ending = `,${keyOf(draft)}`;
     const { rows } = await sql<{ keys: string }>`
       select keys from journal
-      where partition = 0 and strpos(keys, ${ending}) > 0
+      where partition = ${this.#engine.partition} and strpos(keys, ${ending}) > 0
         and wall_at >= (select extract(epoch from created_at) * 1000 from ${sql.table(draft.table)}
           where id = ${String(draft.id)})
           - ${CLOCK_SLACK_MS}

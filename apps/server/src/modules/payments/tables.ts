@@ -127,6 +127,10 @@ export interface DepositsTable {
   remark: Generated<string>;
   /** What the payment is called where it came from. */
   reference: Generated<string>;
+  /** Of the operator's call that the words of its decision came with. */
+  decision_key: Generated<string | null>;
+  /** Of the engine that has the payment, once it is tied to it. */
+  partition: Generated<number>;
   created_at: Date;
 }
 
@@ -151,6 +155,10 @@ export interface WithdrawalsTable {
   memo: string;
   notes: Generated<string>;
   reference: Generated<string>;
+  /** Of the operator's call that the words of its decision came with. */
+  decision_key: Generated<string | null>;
+  /** Of the engine that has the payment, once it is tied to it. */
+  partition: Generated<number>;
   created_at: Date;
 }
 

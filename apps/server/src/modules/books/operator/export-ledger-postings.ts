@@ -17,6 +17,7 @@ import type { Period } from './period.ts';
 import { periodOf } from './period.ts';
 import type { LedgerPosting, Place } from './postings-reader.ts';
 import { readBatch, sumPeriod } from './postings-reader.ts';
+import type { EngineGateway } from '../../../engine/gateway.ts';
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { SettingsReader } from '../../site/settings.ts';
@@ -26,6 +27,7 @@ export const consoleExportLedgerPostingsEndpoint = (
   deps: {
     readonly limits: RateLimits;
     readonly database: Database;
+    readonly engine: Pick<EngineGateway, 'partition'>;
     readonly settings: SettingsReader;
     readonly clock: Clock;
   },
@@ -43,13 +45,15 @@ export const consoleExportLedgerPostingsEndpoint = (
         // What is posted while the file is taken does not come into it.
         const ends = Math.min(period.ends ?? Number.MAX_SAFE_INTEGER, clock.marketNow());
         const t = translatorFor(request.language as LanguageCode); // the gate has checked it
-        const writing = { account, cash, period: { ...period, ends }, t };
+        const { partition } = deps.engine;
+        const writing = { partition, account, cash, period: { ...period, ends }, t };
         const content = Readable.from(lines(deps, writing), { objectMode: true, highWaterMark: 2 });
         return new FileContent(`postings-${kind}-${owner}${daysText(days)}.csv`, 'text/csv; charset=utf-8', content);
       }),
   });
 
 interface Writing {
+  readonly partition: number;
   readonly account: LedgerAccount;
   readonly cash: CashById;
   readonly period: Period;
@@ -61,7 +65,7 @@ interface Writing {
  */
 async function* lines(
   { database, settings }: { readonly database: Database; readonly settings: SettingsReader },
-  { account, cash, period, t }: Writing,
+  { partition, account, cash, period, t }: Writing,
 ): AsyncGenerator<string> {
   const { timeZone } = settings;
   const currency = settings.text('currency');
@@ -83,7 +87,8 @@ async function* lines(
   let { opening: balance } = await sumPeriod(database, account, period);
   let after: Place | null = null;
   for (;;) {
-    const postings: LedgerPosting[] = await readBatch(database, account, { period, cash, after, most: BATCH });
+    const wanted = { partition, period, cash, after, most: BATCH };
+    const postings: LedgerPosting[] = await readBatch(database, account, wanted);
     let text = '';
     for (const posting of postings) {
       balance = money(balance + posting.amount);

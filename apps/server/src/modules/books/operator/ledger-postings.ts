@@ -4,14 +4,17 @@ import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { cashById, ledgerAccount } from './ledger-account.ts';
 import { periodOf } from './period.ts';
 import { readPage, sumPeriod } from './postings-reader.ts';
+import type { EngineGateway } from '../../../engine/gateway.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { SettingsReader } from '../../site/settings.ts';
 
 export const consoleLedgerPostingsEndpoint = ({
   database,
+  engine: { partition },
   settings,
 }: {
   readonly database: Database;
+  readonly engine: Pick<EngineGateway, 'partition'>;
   readonly settings: SettingsReader;
 }) =>
   endpoint<typeof consoleLedgerPostings>({
@@ -30,7 +33,13 @@ export const consoleLedgerPostingsEndpoint = ({
           const period = periodOf(days, settings.timeZone);
           const { opening, closing, total } = await sumPeriod(snapshot, account, period);
           const skip = (page - 1) * PAGE_SIZE;
-          const { postings, newer } = await readPage(snapshot, account, { period, cash, skip, most: PAGE_SIZE });
+          const { postings, newer } = await readPage(snapshot, account, {
+            partition,
+            period,
+            cash,
+            skip,
+            most: PAGE_SIZE,
+          });
           let balance = money(closing - newer);
           const list = postings.map(({ amount, other, ...posting }) => {
             const row = {

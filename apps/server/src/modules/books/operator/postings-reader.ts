@@ -49,17 +49,25 @@ export async function sumPeriod(database: Database, account: LedgerAccount, peri
   return { opening, closing: money(opening + parseMoney(row.within)), total: Number(row.total) };
 }
 
+interface PageWanted {
+  /** Of the engine whose postings they are. */
+  readonly partition: number;
+  readonly period: Period;
+  readonly cash: CashById;
+  readonly most: number;
+}
+
 /** A page of the period, newest first, and the sum of what is newer in it. */
 export async function readPage(
   database: Database,
   account: LedgerAccount,
-  { period, cash, skip, most }: { period: Period; cash: CashById; skip: number; most: number },
+  { partition, period, cash, skip, most }: PageWanted & { readonly skip: number },
 ): Promise<{ readonly postings: LedgerPosting[]; readonly newer: Money }> {
   const listed = sql`
     select p.id, p.at, greatest(p.debit_owner, p.credit_owner) as customer_id, ${signedFor(account)} as signed
     from postings p where ${ofAccount(account)} and ${within(period)} order by p.at desc, p.id desc`;
   const { rows } = await sql<PostingRow>`
-    ${detailsOf(sql`${listed} limit ${most} offset ${skip}`)} order by listed.at desc, listed.id desc
+    ${detailsOf(sql`${listed} limit ${most} offset ${skip}`, partition)} order by listed.at desc, listed.id desc
   `.execute(database);
   const { rows: sums } = await sql<{ newer: string }>`
     select coalesce(sum(signed), 0) as newer from (${listed} limit ${skip}) newer
@@ -71,14 +79,16 @@ export async function readPage(
 export async function readBatch(
   database: Database,
   account: LedgerAccount,
-  { period, cash, after, most }: { period: Period; cash: CashById; after: Place | null; most: number },
+  { partition, period, cash, after, most }: PageWanted & { readonly after: Place | null },
 ): Promise<LedgerPosting[]> {
   const isLater = after === null ? sql`true` : sql`(p.at, p.id) > (${after.at}, ${after.id})`;
   const listed = sql`
     select p.id, p.at, greatest(p.debit_owner, p.credit_owner) as customer_id, ${signedFor(account)} as signed
     from postings p where ${ofAccount(account)} and ${within(period)} and ${isLater}
     order by p.at, p.id limit ${most}`;
-  const { rows } = await sql<PostingRow>`${detailsOf(listed)} order by listed.at, listed.id`.execute(database);
+  const { rows } = await sql<PostingRow>`${detailsOf(listed, partition)} order by listed.at, listed.id`.execute(
+    database,
+  );
   return rows.map((row) => asPosting(row, cash));
 }
 
@@ -86,11 +96,11 @@ export async function readBatch(
 export type Place = Pick<LedgerPosting, 'at' | 'id'>;
 
 /** The listed postings are found in an index alone; only those of the page are read. */
-const detailsOf = (listed: RawBuilder<unknown>): RawBuilder<PostingRow> => sql`
+const detailsOf = (listed: RawBuilder<unknown>, partition: number): RawBuilder<PostingRow> => sql`
   select listed.id, listed.at, listed.signed, o.type, o.debit_owner, o.debit_kind, o.credit_owner, o.credit_kind,
     o.order_id, o.memo
   from (${listed}) listed
-  join postings o on o.customer_id = listed.customer_id and o.partition = 0 and o.id = listed.id`;
+  join postings o on o.customer_id = listed.customer_id and o.partition = ${partition} and o.id = listed.id`;
 
 const ofAccount = (account: LedgerAccount): RawBuilder<boolean> =>
   sql`(${sideOf(account, 'debit')} or ${sideOf(account, 'credit')})`;

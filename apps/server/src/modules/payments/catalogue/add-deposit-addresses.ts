@@ -2,7 +2,7 @@ import { consoleAddDepositAddresses } from '@candor/protocol/console/wallet-cata
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { customersAddresses } from '../payout-fault.ts';
+import { customersAddresses } from '../payout-methods/payout-fault.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 import { lineFaults, readAddressLines } from './address-lines.ts';

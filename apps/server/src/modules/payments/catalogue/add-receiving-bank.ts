@@ -1,7 +1,7 @@
 import { consoleAddReceivingBank } from '@candor/protocol/console/wallet-catalogue/add-receiving-bank.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { isCustomersAccount } from '../payout-fault.ts';
-import { receivingBanks } from '../receiving-banks.ts';
+import { isCustomersAccount } from '../payout-methods/payout-fault.ts';
+import { receivingBanks } from '../deposits/receiving-banks.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 import { findStored } from './currency-terms.ts';

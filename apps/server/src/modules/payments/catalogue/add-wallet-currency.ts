@@ -1,6 +1,6 @@
 import { consoleAddWalletCurrency } from '@candor/protocol/console/wallet-catalogue/add-wallet-currency.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { isNetwork } from '../address-check/address-fault.ts';
+import { isNetwork } from '../payout-methods/address-check/address-fault.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 import { plainTerms, readStored, termsRefusal } from './currency-terms.ts';

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
-import { addressFault, isNetwork } from '../address-check/address-fault.ts';
-import type { AddressFault } from '../address-check/address-fault.ts';
+import { addressFault, isNetwork } from '../payout-methods/address-check/address-fault.ts';
+import type { AddressFault } from '../payout-methods/address-check/address-fault.ts';
 
 export interface AddressLine {
   /** From 1, as it was typed: empty lines count. */

@@ -4,7 +4,7 @@ import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 import type { Terms } from './currency-terms.ts';
-import { findStored, plainTerms, termsRefusal, wireTerms } from './currency-terms.ts';
+import { findStored, plainTerms, termsRefusal, presentTerms } from './currency-terms.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
@@ -26,7 +26,7 @@ export const consoleChangeWalletCurrencyEndpoint = ({
       if (stored === undefined) return refuse('notFound');
       const refusal = await termsRefusal(database, wanted);
       if (refusal !== null) return refusal;
-      const [before, terms] = [wireTerms(stored), plainTerms(wanted)];
+      const [before, terms] = [presentTerms(stored), plainTerms(wanted)];
       const subject = `currency:${id}`;
       if (onlyCloses(before, terms)) {
         await auditLog.record(actorOf(request), async (transaction, note) => {

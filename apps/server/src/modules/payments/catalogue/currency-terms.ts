@@ -15,7 +15,7 @@ export async function findStored(database: Database, id: number): Promise<Stored
 }
 
 /** What may be changed of a currency, as the wire and the audit log name it. */
-export const wireTerms = (row: Stored) => ({
+export const presentTerms = (row: Stored) => ({
   instrument_code: row.instrument_code ?? '',
   price: plain(row.price),
   deposit_min: plain(row.deposit_min),

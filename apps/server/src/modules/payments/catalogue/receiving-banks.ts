@@ -1,6 +1,6 @@
 import { consoleReceivingBanks } from '@candor/protocol/console/wallet-catalogue/receiving-banks.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import { receivingBanks } from '../receiving-banks.ts';
+import { receivingBanks } from '../deposits/receiving-banks.ts';
 import { readStored } from './currency-terms.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 

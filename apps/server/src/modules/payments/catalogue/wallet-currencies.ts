@@ -2,7 +2,7 @@ import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import { readStored, wireTerms } from './currency-terms.ts';
+import { readStored, presentTerms } from './currency-terms.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Currencies } from '../currencies.ts';
 
@@ -28,7 +28,7 @@ export const consoleWalletCurrenciesEndpoint = ({
       const list = stored.map((row) => {
         const current = now.get(row.id);
         const addresses = pool.rows.find(({ currency_id }) => currency_id === row.id);
-        const terms = wireTerms(row);
+        const terms = presentTerms(row);
         return {
           id: row.id,
           kind: row.kind,

@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { createLog } from '../../../kernel/log.ts';
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { CustodyEvent } from './custody-event.ts';
 import { CustodyEvents } from './custody-events.ts';
 import { EventInbox } from './event-inbox.ts';
@@ -54,8 +54,8 @@ async function start(): Promise<EventInbox> {
     },
   };
   // No more of either is asked for.
-  const parts = { deposits: deposits as IncomingDeposits, desk: {} as WalletDesk };
-  events = new CustodyEvents({ database, clock, log: createLog('silent'), inbox, ...parts });
+  const deps = { deposits: deposits as IncomingDeposits, decisions: {} as PaymentDecisions };
+  events = new CustodyEvents({ database, clock, log: createLog('silent'), inbox, ...deps });
   await events.start();
   return inbox;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Module } from '../../../kernel/part.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { CustodyEvent } from './custody-event.ts';
 import type { EventInbox } from './event-inbox.ts';
 import type { Handled, IncomingDeposits } from './incoming-deposits.ts';
@@ -17,17 +17,17 @@ import { reportFailed, reportSent } from './transfer-reports.ts';
  */
 export class CustodyEvents implements Module {
   readonly name = 'custody events';
-  readonly #parts: CustodyEventsParts;
+  readonly #deps: CustodyEventsDeps;
   readonly #loop: WorkLoop;
 
-  constructor(parts: CustodyEventsParts) {
-    this.#parts = parts;
+  constructor(deps: CustodyEventsDeps) {
+    this.#deps = deps;
     this.#loop = new WorkLoop({
       everyMs: LOOK_EVERY_MS,
       work: () => this.#look(),
-      onError: (error) => parts.log.warn({ err: error }, 'Events of custody could not be read; it is tried again.'),
+      onError: (error) => deps.log.warn({ err: error }, 'Events of custody could not be read; it is tried again.'),
     });
-    parts.inbox.onNew(() => this.#loop.wake());
+    deps.inbox.onNew(() => this.#loop.wake());
   }
 
   async start(): Promise<void> {
@@ -46,7 +46,7 @@ export class CustodyEvents implements Module {
   }
 
   async #attempt({ id, event }: ClaimedEvent): Promise<void> {
-    const { database, log } = this.#parts;
+    const { database, log } = this.#deps;
     const record = database.updateTable('custody_events').where('id', '=', id);
     try {
       const handled = await this.#handle(event);
@@ -61,19 +61,19 @@ export class CustodyEvents implements Module {
   }
 
   #handle(event: CustodyEvent): Promise<Handled> {
-    const { database, desk, deposits } = this.#parts;
+    const { database, decisions, deposits } = this.#deps;
     switch (event.type) {
       case 'deposit':
         return deposits.handle(event.data);
       case 'withdrawal.sent':
-        return reportSent(database, desk, Number(event.data.withdrawal_id), event.data.reference);
+        return reportSent(database, decisions, Number(event.data.withdrawal_id), event.data.reference);
       case 'withdrawal.failed':
         return reportFailed(database, Number(event.data.withdrawal_id), event.data.reason);
     }
   }
 
   async #claimNext(): Promise<ClaimedEvent | null> {
-    const now = new Date(this.#parts.clock.wallNow());
+    const now = new Date(this.#deps.clock.wallNow());
     const { rows } = await sql<{ id: string; type: string; data: unknown }>`
       update custody_events set attempts = attempts + 1,
         next_attempt_at = ${now}::timestamptz
@@ -84,19 +84,19 @@ export class CustodyEvents implements Module {
         order by next_attempt_at, received_at limit 1 for update skip locked
       )
       returning id, type, data
-    `.execute(this.#parts.database);
+    `.execute(this.#deps.database);
     const [row] = rows;
     // As EventInbox wrote it, which takes only what has been parsed.
     return row === undefined ? null : { id: row.id, event: row as unknown as CustodyEvent };
   }
 }
 
-export interface CustodyEventsParts {
+export interface CustodyEventsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly inbox: EventInbox;
-  readonly desk: WalletDesk;
+  readonly decisions: PaymentDecisions;
   readonly deposits: IncomingDeposits;
 }
 

@@ -83,9 +83,9 @@ it('keeps nothing of a page that another has gone beyond meanwhile', async () =>
     },
   };
   // It asks for no more of it.
-  const parts = { database, log: createLog('silent'), provider: slow as CustodyProvider, inbox, everyMs: 60_000 };
+  const deps = { database, log: createLog('silent'), provider: slow as CustodyProvider, inbox, everyMs: 60_000 };
   const put = vi.spyOn(inbox, 'put');
-  catchUp = new EventCatchUp(parts);
+  catchUp = new EventCatchUp(deps);
   await catchUp.start();
   await eventually(async () => expect(await kept()).toEqual([event.id]));
   expect([asked, put.mock.calls.length, await cursor()]).toEqual([2, 1, 'beyond']);
@@ -99,8 +99,8 @@ it('asks for twenty pages at a look, and no more of one that leads nowhere', asy
   const look = async (provider: Pick<CustodyProvider, 'eventsAfter'>, pages: number): Promise<void> => {
     const inbox = new EventInbox({ database, clock });
     // It asks for no more of it.
-    const parts = { database, log: createLog('silent'), provider: provider as CustodyProvider, inbox, everyMs: 60_000 };
-    catchUp = new EventCatchUp(parts);
+    const deps = { database, log: createLog('silent'), provider: provider as CustodyProvider, inbox, everyMs: 60_000 };
+    catchUp = new EventCatchUp(deps);
     await catchUp.start();
     await eventually(() => expect(asked).toBe(pages));
     await new Promise((resolve) => setTimeout(resolve, 100));

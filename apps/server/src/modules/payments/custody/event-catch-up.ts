@@ -11,15 +11,15 @@ import type { EventInbox } from './event-inbox.ts';
  */
 export class EventCatchUp implements Module {
   readonly name = 'custody catch-up';
-  readonly #parts: EventCatchUpParts;
+  readonly #deps: EventCatchUpDeps;
   readonly #loop: WorkLoop;
 
-  constructor(parts: EventCatchUpParts) {
-    this.#parts = parts;
+  constructor(deps: EventCatchUpDeps) {
+    this.#deps = deps;
     this.#loop = new WorkLoop({
-      everyMs: parts.everyMs ?? ASK_EVERY_MS,
+      everyMs: deps.everyMs ?? ASK_EVERY_MS,
       work: () => this.#ask(),
-      onError: (error) => parts.log.warn({ err: error }, 'The custody provider could not be asked; it is tried again.'),
+      onError: (error) => deps.log.warn({ err: error }, 'The custody provider could not be asked; it is tried again.'),
     });
   }
 
@@ -32,7 +32,7 @@ export class EventCatchUp implements Module {
   }
 
   async #ask(): Promise<void> {
-    const { database, provider, inbox, log } = this.#parts;
+    const { database, provider, inbox, log } = this.#deps;
     for (let page = 0; page < MOST_PAGES && !this.#loop.isStopping; page++) {
       const { cursor } = await database.selectFrom('custody_progress').select('cursor').executeTakeFirstOrThrow();
       const { events, unknown, next, hasMore } = await provider.eventsAfter(cursor);
@@ -48,7 +48,7 @@ export class EventCatchUp implements Module {
   }
 }
 
-export interface EventCatchUpParts {
+export interface EventCatchUpDeps {
   readonly database: Database;
   readonly log: Log;
   readonly provider: CustodyProvider;

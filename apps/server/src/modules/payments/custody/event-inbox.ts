@@ -13,9 +13,9 @@ export class EventInbox {
   readonly #clock: Clock;
   #wake: () => void = () => undefined;
 
-  constructor(parts: { readonly database: Database; readonly clock: Clock }) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
+  constructor(deps: { readonly database: Database; readonly clock: Clock }) {
+    this.#database = deps.database;
+    this.#clock = deps.clock;
   }
 
   /** Called whenever there is something new. */

@@ -2,8 +2,8 @@ import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal
 import { userId as asUserId, orderId } from '@candor/engine/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draftDeposit } from '../deposits.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import { draftDeposit, listDeposits } from '../deposits/deposits.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import { WalletBed } from '../testing/wallet-bed.ts';
 import type { ArrivedDeposit } from './custody-event.ts';
 import { IncomingDeposits } from './incoming-deposits.ts';
@@ -54,7 +54,7 @@ const rowOf = async ({ deposit_id }: ArrivedDeposit) =>
     .executeTakeFirst();
 const funding = async (of = user): Promise<string> => formatDecimal((await bed.owned(of)).funding);
 const deposits = (of = user) =>
-  bed.wallet.desk.deposits({ userId: of, kind: null, status: null, page: 1, size: 20 }).then(({ list }) => list);
+  listDeposits(bed.database, { userId: of, kind: null, status: null, page: 1, size: 20 }).then(({ list }) => list);
 /** Announces as a customer would, of whatever. */
 async function announced(number: string, more: { address?: string; currency?: number; of?: number } = {}) {
   const { address = mine, currency: id = tether, of = user } = more;
@@ -189,7 +189,7 @@ describe('what its customer had announced', () => {
     const other = await bed.customer();
     const theirs = await announced('80', { of: other });
     const ended = await announced('80');
-    expect((await bed.wallet.desk.rejectDeposit(ended, 'no')).kind).toBe('done');
+    expect((await bed.wallet.decisions.refuseDeposit(ended, 'no')).kind).toBe('done');
     const others = [
       theirs,
       ended,
@@ -286,8 +286,8 @@ describe('before it is credited', () => {
     const [credited, refused] = [arrival({ confirmations: 1 }), arrival({ confirmations: 1, amount: '60' })];
     for (const each of [credited, refused]) await incoming.handle(each);
     const idOf = async (arrived: ArrivedDeposit) => Number((await rowOf(arrived))?.payment_id);
-    await bed.wallet.desk.creditDeposit(await idOf(credited), parseMoney('40'));
-    await bed.wallet.desk.rejectDeposit(await idOf(refused), 'no');
+    await bed.wallet.decisions.creditDeposit(await idOf(credited), parseMoney('40'));
+    await bed.wallet.decisions.refuseDeposit(await idOf(refused), 'no');
     expect(await incoming.handle({ ...credited, confirmations: 20 })).toBe('done');
     expect(await rowOf(credited)).toMatchObject({ state: 'credited', note: '' });
     const attention = 'server.custody.depositEnded';
@@ -299,24 +299,24 @@ describe('before it is credited', () => {
   it('what operators credited is done, also where it would need them', async () => {
     const arrived = arrival({ confirmations: 1, amount: '10000' });
     await incoming.handle(arrived);
-    await bed.wallet.desk.creditDeposit(Number((await rowOf(arrived))?.payment_id), parseMoney('40'));
+    await bed.wallet.decisions.creditDeposit(Number((await rowOf(arrived))?.payment_id), parseMoney('40'));
     expect(await incoming.handle({ ...arrived, confirmations: 20 })).toBe('done');
     expect((await rowOf(arrived))?.state).toBe('credited');
   });
 
   it('what operators credit in the very moment is credited once', async () => {
     const { database, clock, wallet } = bed;
-    const { desk } = wallet;
-    const slow: Pick<WalletDesk, 'deposit' | 'creditDeposit'> = {
-      deposit: (id) => desk.deposit(id),
+    const { decisions } = wallet;
+    const slow: Pick<PaymentDecisions, 'deposit' | 'creditDeposit'> = {
+      deposit: (id) => decisions.deposit(id),
       creditDeposit: async (id, worth) => {
-        await desk.creditDeposit(id, parseMoney('40'));
-        return desk.creditDeposit(id, worth);
+        await decisions.creditDeposit(id, parseMoney('40'));
+        return decisions.creditDeposit(id, worth);
       },
     };
     const arrived = arrival();
     // It asks for no more of it.
-    const late = new IncomingDeposits({ database, clock, ...wallet, desk: slow as WalletDesk });
+    const late = new IncomingDeposits({ database, clock, ...wallet, decisions: slow as PaymentDecisions });
     expect(await late.handle(arrived)).toBe('done');
     expect(await rowOf(arrived)).toMatchObject({ state: 'credited', note: '' });
     expect(await funding()).toBe('40');

@@ -8,20 +8,20 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Currencies, WalletCurrency } from '../currencies.ts';
 import { lockCustomer } from '../customer-lock.ts';
-import { draftDeposit } from '../deposits.ts';
-import type { NewDeposit } from '../deposits.ts';
+import { draftDeposit } from '../deposits/deposits.ts';
+import type { NewDeposit } from '../deposits/deposits.ts';
 import type { PaymentDrafts } from '../payment-drafts.ts';
-import type { Proofs } from '../proofs.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import type { Proofs } from '../deposits/proofs.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { ArrivedDeposit } from './custody-event.ts';
 
-export interface IncomingDepositsParts {
+export interface IncomingDepositsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly currencies: Currencies;
   readonly drafts: PaymentDrafts;
   readonly proofs: Proofs;
-  readonly desk: WalletDesk;
+  readonly decisions: PaymentDecisions;
 }
 
 /** What an event came to: nothing more to do, or why operators have to look at it. */
@@ -34,10 +34,10 @@ export type Handled = 'done' | { readonly attention: MessageKey };
  * operators, whose decision the database demands.
  */
 export class IncomingDeposits {
-  readonly #parts: IncomingDepositsParts;
+  readonly #deps: IncomingDepositsDeps;
 
-  constructor(parts: IncomingDepositsParts) {
-    this.#parts = parts;
+  constructor(deps: IncomingDepositsDeps) {
+    this.#deps = deps;
   }
 
   async handle(arrived: ArrivedDeposit): Promise<Handled> {
@@ -55,7 +55,7 @@ export class IncomingDeposits {
   }
 
   async #ownerOf({ address, currency: code, network }: ArrivedDeposit): Promise<Owner | null> {
-    const row = await this.#parts.database
+    const row = await this.#deps.database
       .selectFrom('deposit_addresses')
       .innerJoin('wallet_currencies', 'wallet_currencies.id', 'currency_id')
       .select(['user_id', 'currency_id', 'address'])
@@ -63,7 +63,7 @@ export class IncomingDeposits {
       .where('network', '=', network)
       .where('address', '=', address)
       .executeTakeFirst();
-    const currency = row === undefined ? null : await this.#parts.currencies.find(row.currency_id);
+    const currency = row === undefined ? null : await this.#deps.currencies.find(row.currency_id);
     return row?.user_id == null || currency === null ? null : { userId: Number(row.user_id), currency };
   }
 
@@ -74,7 +74,7 @@ export class IncomingDeposits {
     number: NewDeposit['number'],
   ): Promise<{ readonly paymentId: number | null; readonly isSettled: boolean } | null> {
     const { deposit_id, address, transaction, confirmations, required } = arrived;
-    const row = await this.#parts.database
+    const row = await this.#deps.database
       .insertInto('custody_deposits')
       .values({
         deposit_id,
@@ -86,7 +86,7 @@ export class IncomingDeposits {
         required,
         amount: formatDecimal(number),
         state: 'seen',
-        created_at: new Date(this.#parts.clock.wallNow()),
+        created_at: new Date(this.#deps.clock.wallNow()),
       })
       // Reports come in any order: confirmations only grow.
       .onConflict((conflict) =>
@@ -108,7 +108,7 @@ export class IncomingDeposits {
 
   /** Finds the deposit that its customer announced, or announces one. Answers its payment. */
   async #announce(arrived: ArrivedDeposit, owner: Owner, number: NewDeposit['number']): Promise<number | 'refused'> {
-    const { database, clock, drafts, proofs } = this.#parts;
+    const { database, clock, drafts, proofs } = this.#deps;
     const { userId, currency } = owner;
     const matched = await database.transaction().execute(async (transaction) => {
       await lockCustomer(transaction, userId);
@@ -136,8 +136,8 @@ export class IncomingDeposits {
   }
 
   async #credit(arrived: ArrivedDeposit, { userId, currency }: Owner, paymentId: number): Promise<Handled> {
-    const { database, clock, desk } = this.#parts;
-    const deposit = await desk.deposit(paymentId);
+    const { database, clock, decisions } = this.#deps;
+    const deposit = await decisions.deposit(paymentId);
     const number = parseDecimal(kept(arrived.amount));
     // What is credited is the deposit that was announced: it has to be what arrived.
     if (deposit?.userId !== userId || deposit.number !== number || deposit.currencyId !== currency.id)
@@ -152,10 +152,10 @@ export class IncomingDeposits {
     const day = new Date(clock.wallNow() - DAY_MS);
     if (await needsDecision(database, { userId, paymentId, amount: formatDecimal(worth), day }))
       return this.#mark(arrived, 'review');
-    const credited = await desk.creditDeposit(paymentId, worth);
+    const credited = await decisions.creditDeposit(paymentId, worth);
     if (credited.kind === 'done') return this.#mark(arrived, 'credited');
     // An operator may have credited it since it was looked at.
-    if ((await desk.deposit(paymentId))?.status === 'done') return this.#mark(arrived, 'credited');
+    if ((await decisions.deposit(paymentId))?.status === 'done') return this.#mark(arrived, 'credited');
     return this.#attention(arrived, 'server.custody.depositEnded');
   }
 
@@ -169,8 +169,8 @@ export class IncomingDeposits {
     state: 'credited' | 'review' | 'attention',
     note: MessageKey | '' = '',
   ): Promise<'done'> {
-    const credited_at = state === 'credited' ? new Date(this.#parts.clock.wallNow()) : null;
-    const update = this.#parts.database.updateTable('custody_deposits').set({ state, note, credited_at });
+    const credited_at = state === 'credited' ? new Date(this.#deps.clock.wallNow()) : null;
+    const update = this.#deps.database.updateTable('custody_deposits').set({ state, note, credited_at });
     await update.where('deposit_id', '=', deposit_id).execute();
     return 'done';
   }
@@ -191,7 +191,7 @@ async function matchAnnounced(
   number: string,
 ): Promise<number | null> {
   const { rows } = await sql<{ payment_id: string }>`
-    select d.payment_id from deposits d join payments p on p.partition = 0 and p.id = d.payment_id
+    select d.payment_id from deposits d join payments p on p.partition = d.partition and p.id = d.payment_id
     where d.user_id = ${String(userId)} and d.currency_id = ${currency.id}
       and d.address = ${arrived.address} and d.number = ${number} and p.status = 'pending'
       and (d.request_key = ${requestKeyOf(arrived)} or d.request_key not like ${`${KEY_PREFIX}%`})
@@ -223,8 +223,8 @@ async function needsDecision(
 ): Promise<boolean> {
   const { rows } = await sql<{ threshold: string | null; recent: string }>`
     select r.threshold, (
-      select coalesce(sum(p.amount), 0) from custody_deposits c join payments p on p.partition = 0
-        and p.id = c.payment_id
+      select coalesce(sum(p.amount), 0) from custody_deposits c join deposits d on d.payment_id = c.payment_id
+        join payments p on p.partition = d.partition and p.id = d.payment_id
       where c.user_id = ${String(userId)} and c.payment_id <> ${String(paymentId)}
         and c.state in ('announced', 'credited')
         and p.status = 'done' and coalesce(c.credited_at, now()) > ${day}

@@ -12,7 +12,7 @@ import { IncomingDeposits } from './incoming-deposits.ts';
 import { OutgoingTransfers, queueApproved } from './outgoing-transfers.ts';
 import { custodyWebhook } from './webhook.ts';
 
-export interface CustodyParts {
+export interface CustodyDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -32,16 +32,16 @@ export interface OpenedCustody {
  * Coins kept by a provider: what arrives becomes deposits, what was approved is sent. Without one, what an earlier one
  * was asked for stays its own, and what is approved from now on is paid by hand.
  */
-export async function openCustody(parts: CustodyParts): Promise<OpenedCustody> {
-  const { database, clock, log, wallet, secret, provider } = parts;
+export async function openCustody(deps: CustodyDeps): Promise<OpenedCustody> {
+  const { database, clock, log, wallet, secret, provider } = deps;
   await setEnabled(database, clock, provider !== null);
   if (provider === null) return { modules: [], routes: [] };
-  const { desk, currencies, drafts, proofs } = wallet;
+  const { decisions, currencies, drafts, proofs } = wallet;
   const inbox = new EventInbox({ database, clock });
-  const deposits = new IncomingDeposits({ database, clock, currencies, drafts, proofs, desk });
+  const deposits = new IncomingDeposits({ database, clock, currencies, drafts, proofs, decisions });
   return {
     modules: [
-      new CustodyEvents({ database, clock, log, inbox, desk, deposits }),
+      new CustodyEvents({ database, clock, log, inbox, decisions, deposits }),
       new EventCatchUp({ database, log, provider, inbox }),
       new OutgoingTransfers({ database, clock, log, provider }),
     ],

@@ -1,9 +1,10 @@
+import { listWithdrawals } from '../withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WalletBed } from '../testing/wallet-bed.ts';
 import { CustodyRefusedError } from './custody-provider.ts';
 import type { CustodyProvider, WantedTransfer } from './custody-provider.ts';
-import { readCustodyMatters } from './matters-reader.ts';
+import { readCustodyExceptions } from './custody-exceptions-reader.ts';
 import { OutgoingTransfers, queueApproved } from './outgoing-transfers.ts';
 import { openCustody } from './open-custody.ts';
 import { reportFailed, reportSent } from './transfer-reports.ts';
@@ -38,8 +39,8 @@ afterEach(async () => {
   transfers = null;
   await bed.test.pool.query('truncate custody_transfers');
   // What is approved here is nothing to the next test.
-  for (const { id } of (await bed.wallet.desk.withdrawals({ ...EVERY, userId: user })).list) {
-    await bed.wallet.desk.refuseWithdrawal(id, 'over');
+  for (const { id } of (await listWithdrawals(bed.database, { ...EVERY, userId: user })).list) {
+    await bed.wallet.decisions.refuseWithdrawal(id, 'over');
   }
   await bed.test.pool.query('truncate custody_transfers, custody_events, custody_deposits');
 });
@@ -52,7 +53,7 @@ const asks = async (): Promise<number> => {
 };
 const approved = async (): Promise<number> => {
   const id = await asks();
-  expect((await bed.wallet.desk.approveWithdrawal(id)).kind).toBe('done');
+  expect((await bed.wallet.decisions.approveWithdrawal(id)).kind).toBe('done');
   return id;
 };
 const rowOf = async (id: number) =>
@@ -133,7 +134,7 @@ describe('an approved coin', () => {
     await start();
     await eventually(async () => expect((await rowOf(id))?.state).toBe('failed'));
     expect(await rowOf(id)).toMatchObject({ note: 'It is no customer of ours.' });
-    expect((await bed.wallet.desk.withdrawal(id))?.status).toBe('approved');
+    expect((await bed.wallet.decisions.withdrawal(id))?.status).toBe('approved');
     expect(asked).toHaveLength(1);
   });
 
@@ -165,7 +166,7 @@ describe('an approved coin', () => {
     await eventually(async () => expect((await rowOf(frozen))?.state).toBe('asked'));
     expect(asked).toMatchObject([{ paymentId: frozen }]);
     await bed.test.pool.query('truncate custody_transfers');
-    await bed.wallet.desk.refuseWithdrawal(frozen, 'over');
+    await bed.wallet.decisions.refuseWithdrawal(frozen, 'over');
     user = other;
   });
 
@@ -195,8 +196,8 @@ describe('what is handed over', () => {
 
   it('is no bank’s, and nothing that has ended', async () => {
     const [paid, back] = [await approved(), await approved()];
-    await bed.wallet.desk.payWithdrawal(paid, 'tx');
-    await bed.wallet.desk.refuseWithdrawal(back, 'no');
+    await bed.wallet.decisions.payWithdrawal(paid, 'tx');
+    await bed.wallet.decisions.refuseWithdrawal(back, 'no');
     await bed.test.pool.query('truncate custody_transfers');
     const bank = await approved();
     await bed.test.pool.query(`update withdrawals set kind = 'bank' where payment_id = $1`, [bank]);
@@ -250,7 +251,7 @@ describe('taken out of the provider’s hands', () => {
 });
 
 describe('a report', () => {
-  const sent = (id: number, reference = 'hash') => reportSent(bed.database, bed.wallet.desk, id, reference);
+  const sent = (id: number, reference = 'hash') => reportSent(bed.database, bed.wallet.decisions, id, reference);
   const failed = (id: number) => reportFailed(bed.database, id, 'The network is stuck.');
 
   it.each(['queued', 'asked', 'failed'])('that it was sent ends one that was %s, once', async (state) => {
@@ -259,18 +260,18 @@ describe('a report', () => {
     await transfer(other, state);
     expect(await sent(id)).toBe('done');
     expect(await rowOf(id)).toMatchObject({ state: 'done', reference: 'hash' });
-    expect(await bed.wallet.desk.withdrawal(id)).toMatchObject({ status: 'done', reference: 'hash' });
+    expect(await bed.wallet.decisions.withdrawal(id)).toMatchObject({ status: 'done', reference: 'hash' });
     expect(await sent(id)).toBe('done');
     expect(await sent(id, 'another')).toEqual({ attention: 'server.custody.notToBeSent' });
     expect(await rowOf(other)).toMatchObject({ state, reference: '' });
-    expect((await bed.wallet.desk.withdrawal(other))?.status).toBe('approved');
+    expect((await bed.wallet.decisions.withdrawal(other))?.status).toBe('approved');
   });
 
   it('that was cut off after its first step goes on with the same reference alone', async () => {
     const id = await approved();
     await transfer(id, 'sent', 'hash');
     expect(await sent(id, 'another')).toEqual({ attention: 'server.custody.notToBeSent' });
-    expect((await bed.wallet.desk.withdrawal(id))?.status).toBe('approved');
+    expect((await bed.wallet.decisions.withdrawal(id))?.status).toBe('approved');
     expect(await sent(id)).toBe('done');
     expect((await rowOf(id))?.state).toBe('done');
   });
@@ -279,12 +280,15 @@ describe('a report', () => {
     const id = await approved();
     await transfer(id, state, 'hash');
     expect(await sent(id)).toEqual({ attention: 'server.custody.notToBeSent' });
-    expect([(await rowOf(id))?.state, (await bed.wallet.desk.withdrawal(id))?.status]).toEqual([state, 'approved']);
+    expect([(await rowOf(id))?.state, (await bed.wallet.decisions.withdrawal(id))?.status]).toEqual([
+      state,
+      'approved',
+    ]);
   });
 
   it('of one that has ended otherwise is put to the operators', async () => {
     const id = await approved();
-    await bed.wallet.desk.refuseWithdrawal(id, 'no');
+    await bed.wallet.decisions.refuseWithdrawal(id, 'no');
     await bed.test.pool.query('truncate custody_transfers');
     await transfer(id, 'asked');
     const attention = 'server.custody.withdrawalEnded';
@@ -310,7 +314,7 @@ describe('a report', () => {
     expect(await failed(id)).toBe('done');
     expect(await rowOf(id)).toMatchObject({ state: then, note: then === 'failed' ? 'The network is stuck.' : '' });
     expect((await rowOf(other))?.state).toBe('asked');
-    expect((await bed.wallet.desk.withdrawal(id))?.status).toBe('approved');
+    expect((await bed.wallet.decisions.withdrawal(id))?.status).toBe('approved');
   });
 });
 
@@ -327,7 +331,7 @@ describe('what waits for operators', () => {
          payment_id, state, note, created_at) values ($1, $2, $3, 'to', 12.5, 'hash', 20, 19, $4, $5, 'seen', $6)`,
       [id, user, tether, paymentId, state, at],
     );
-  const matters = async (page = 1) => readCustodyMatters(bed.database, page);
+  const matters = async (page = 1) => readCustodyExceptions(bed.database, page);
   const customer = () => ({ id: user, account: `${user}@example.org`, name: 'Ann Lee' });
 
   it('is nothing by itself', async () => {
@@ -339,7 +343,7 @@ describe('what waits for operators', () => {
     for (const each of [id, ended]) await transfer(each, 'failed');
     await transfer(gone, 'asked');
     await bed.test.pool.query(`update custody_transfers set note = 'stuck', created_at = '2026-01-03'`);
-    await bed.wallet.desk.refuseWithdrawal(ended, 'no');
+    await bed.wallet.decisions.refuseWithdrawal(ended, 'no');
     expect(await matters()).toEqual({
       list: [
         {
@@ -367,7 +371,7 @@ describe('what waits for operators', () => {
     await arrived('large', 'review', waits);
     await arrived('seen', 'seen', null);
     await arrived('ended', 'review', ended);
-    await bed.wallet.desk.rejectDeposit(ended, 'no');
+    await bed.wallet.decisions.refuseDeposit(ended, 'no');
     const { list, total } = await matters();
     expect([total, list.length]).toEqual([1, 1]);
     expect(list[0]).toMatchObject({
@@ -387,7 +391,7 @@ describe('what waits for operators', () => {
       confirmations: 20,
       required: 19,
     });
-    await bed.wallet.desk.rejectDeposit(waits, 'no');
+    await bed.wallet.decisions.refuseDeposit(waits, 'no');
   });
 
   it('is an event, with whose it seems to be', async () => {

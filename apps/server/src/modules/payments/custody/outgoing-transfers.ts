@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Module } from '../../../kernel/part.ts';
-import { findWithdrawal } from '../withdrawals.ts';
+import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import { CustodyRefusedError } from './custody-provider.ts';
 import type { CustodyProvider } from './custody-provider.ts';
 
@@ -15,15 +15,15 @@ import type { CustodyProvider } from './custody-provider.ts';
  */
 export class OutgoingTransfers implements Module {
   readonly name = 'custody transfers';
-  readonly #parts: OutgoingTransfersParts;
+  readonly #deps: OutgoingTransfersDeps;
   readonly #loop: WorkLoop;
 
-  constructor(parts: OutgoingTransfersParts) {
-    this.#parts = parts;
+  constructor(deps: OutgoingTransfersDeps) {
+    this.#deps = deps;
     this.#loop = new WorkLoop({
       everyMs: LOOK_EVERY_MS,
       work: () => this.#look(),
-      onError: (error) => parts.log.warn({ err: error }, 'Withdrawals could not be handed over; it is tried again.'),
+      onError: (error) => deps.log.warn({ err: error }, 'Withdrawals could not be handed over; it is tried again.'),
     });
   }
 
@@ -36,7 +36,7 @@ export class OutgoingTransfers implements Module {
   }
 
   async #look(): Promise<void> {
-    await queueApproved(this.#parts.database, 'queued', new Date(this.#parts.clock.wallNow()));
+    await queueApproved(this.#deps.database, 'queued', new Date(this.#deps.clock.wallNow()));
     for (let claimed = await this.#claimNext(); claimed !== null && !this.#loop.isStopping;) {
       await this.#hand(claimed);
       claimed = await this.#claimNext();
@@ -47,7 +47,7 @@ export class OutgoingTransfers implements Module {
    * Takes the next one that is due and puts its next try off, before it is asked for: a crash in between asks again.
    */
   async #claimNext(): Promise<ClaimedTransfer | null> {
-    const now = this.#parts.clock.wallNow();
+    const now = this.#deps.clock.wallNow();
     const { rows } = await sql<{ payment_id: string; attempts: number }>`
       update custody_transfers set attempts = attempts + 1,
         next_attempt_at = ${new Date(now)}::timestamptz
@@ -56,18 +56,18 @@ export class OutgoingTransfers implements Module {
       where payment_id = (
         select payment_id from custody_transfers t where state = 'queued' and next_attempt_at <= ${new Date(now)}
           and not exists (
-            select from payments p join users u on u.id = p.user_id
-            where p.partition = 0 and p.id = t.payment_id and u.frozen_at is not null)
+            select from withdrawals w join users u on u.id = w.user_id
+            where w.payment_id = t.payment_id and u.frozen_at is not null)
         order by next_attempt_at limit 1 for update skip locked
       )
       returning payment_id, attempts
-    `.execute(this.#parts.database);
+    `.execute(this.#deps.database);
     const [row] = rows;
     return row === undefined ? null : { paymentId: Number(row.payment_id), attempts: row.attempts };
   }
 
   async #hand({ paymentId, attempts }: ClaimedTransfer): Promise<void> {
-    const { database, provider, log } = this.#parts;
+    const { database, provider, log } = this.#deps;
     const withdrawal = await findWithdrawal(database, paymentId, null);
     if (withdrawal?.status !== 'approved') return this.#settle(paymentId, 'failed', 'It is not approved any more.');
     const { code: currency, network, arrives: amount, payout } = withdrawal;
@@ -88,12 +88,12 @@ export class OutgoingTransfers implements Module {
 
   /** What was reported meanwhile stands. */
   async #settle(paymentId: number, state: 'asked' | 'failed', note: string): Promise<void> {
-    const update = this.#parts.database.updateTable('custody_transfers').set({ state, note });
+    const update = this.#deps.database.updateTable('custody_transfers').set({ state, note });
     await update.where('payment_id', '=', String(paymentId)).where('state', '=', 'queued').execute();
   }
 }
 
-export interface OutgoingTransfersParts {
+export interface OutgoingTransfersDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -104,8 +104,9 @@ export interface OutgoingTransfersParts {
 export async function queueApproved(database: Database, state: 'queued' | 'withheld', now: Date): Promise<void> {
   await sql`
     insert into custody_transfers (payment_id, state, next_attempt_at, created_at)
-    select p.id, ${state}, ${now}, ${now} from payments p join withdrawals w on w.payment_id = p.id
-    where p.partition = 0 and p.direction = 'withdrawal' and p.ended_at is null and p.status = 'approved'
+    select p.id, ${state}, ${now}, ${now} from payments p join withdrawals w
+      on w.partition = p.partition and w.payment_id = p.id
+    where p.direction = 'withdrawal' and p.ended_at is null and p.status = 'approved'
       and w.kind = 'coin'
       and not exists (select from custody_transfers t where t.payment_id = p.id)
     order by p.id limit ${state === 'queued' ? AT_ONCE : null}

@@ -1,5 +1,5 @@
 import type { Database } from '../../../kernel/database/database.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { Handled } from './incoming-deposits.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Handled } from './incoming-deposits.ts';
  */
 export async function reportSent(
   database: Database,
-  desk: WalletDesk,
+  decisions: PaymentDecisions,
   paymentId: number,
   reference: string,
 ): Promise<Handled> {
@@ -21,7 +21,7 @@ export async function reportSent(
   if (transfer === null) return { attention: 'server.custody.noSuchWithdrawal' };
   if (transfer.state === 'done' && transfer.reference === reference) return 'done';
   if (transfer.state !== 'sent' || transfer.reference !== reference) return { attention: 'server.custody.notToBeSent' };
-  const paid = await desk.recordSent(paymentId, reference);
+  const paid = await decisions.recordSent(paymentId, reference);
   const update = database.updateTable('custody_transfers').where('payment_id', '=', String(paymentId));
   if (paid.kind === 'refused') {
     const note = 'server.custody.withdrawalEnded';

@@ -6,7 +6,7 @@ import type { CustodyEvent } from './custody-event.ts';
 import type { EventInbox } from './event-inbox.ts';
 import { isSignedNow, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './signature.ts';
 
-export interface WebhookParts {
+export interface WebhookDeps {
   readonly secret: string;
   readonly inbox: EventInbox;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export interface WebhookParts {
  * worked off afterwards; one that is here already is answered alike. The window bounds
  * how long a recorded request can be sent again, and its id makes that harmless.
  */
-export const custodyWebhook = ({ secret, inbox, clock, log }: WebhookParts): RawRoute => ({
+export const custodyWebhook = ({ secret, inbox, clock, log }: WebhookDeps): RawRoute => ({
   path: '/api/webhook/custody',
   bodyBytes: 65_536,
   async handle({ method, path, headers, body }) {

@@ -5,11 +5,11 @@ import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 import type { Approval } from './payment-executors.ts';
 import { decidedBefore } from './decided-before.ts';
-import { CUSTOMER_FROZEN } from './desk-decision.ts';
+import { CUSTOMER_FROZEN } from '../decisions/operator-decision.ts';
 import { subjectOf } from './payment-queries.ts';
 import { plain, readWithdrawal } from './withdrawals-reader.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { Proposals } from '../../approvals/proposals.ts';
+import type { PreparedProposal, Proposals } from '../../approvals/proposals.ts';
 
 export const consoleApproveWithdrawalEndpoint = ({
   database,
@@ -22,14 +22,14 @@ export const consoleApproveWithdrawalEndpoint = ({
     call: consoleApproveWithdrawal,
     storesOutcome: true,
     async handle({ id, reason }, request) {
-      const row = await readWithdrawal(database, id);
-      if (row === null) return refuse('notFound');
       const actor = actorOf(request);
       const about = { kind: 'withdrawal.approve', subject: subjectOf(id) } as const;
+      const row = await readWithdrawal<PreparedProposal>(database, id, proposals.preparing(actor, about));
+      if (row === null) return refuse('notFound');
       if (row.status !== 'pending') return decidedBefore(proposals, actor, about);
       if (row.frozen) return CUSTOMER_FROZEN;
       const { code, network, payout } = row;
-      const result = await proposals.propose(actor, {
+      const proposal = {
         ...about,
         payload: {
           ...({ payment_id: id } satisfies Approval),
@@ -42,7 +42,8 @@ export const consoleApproveWithdrawalEndpoint = ({
         amount: parseMoney(row.amount),
         customerId: Number(row.user_id),
         reason,
-      });
+      };
+      const result = await proposals.propose(actor, proposal, row);
       return proposedAnswer(result, wireProposed);
     },
   });

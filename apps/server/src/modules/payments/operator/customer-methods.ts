@@ -1,10 +1,10 @@
 import { consoleCustomerMethods } from '@candor/protocol/console/payments/customer-methods.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { longerHold } from '../holds.ts';
-import { readPayoutMethods } from '../payout-methods.ts';
+import { longerHold } from '../withdrawals/holds.ts';
+import { readPayoutMethods } from '../payout-methods/payout-methods.ts';
 import { isCustomer } from '../../identity/operator/customers-reader.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { Holds } from '../holds.ts';
+import type { Holds } from '../withdrawals/holds.ts';
 
 export const consoleCustomerMethodsEndpoint = ({
   database,

@@ -215,7 +215,7 @@ it('one operator names a bank of the deposit’s currency, which is noted with w
   expect(await name(euros)).toEqual(invalid({ bank_id: 'field.notAnOption' }));
   for (const said of [name(closed), name(999_999), name(ours, 999_999)]) expect(await said).toEqual(notFound);
   expect(await name(ours)).toEqual({ kind: 'answer', data: {}, message: 'server.bankNamed' });
-  expect((await bed.wallet.desk.deposit(id))?.bankInfo).toMatchObject({ bank_name: 'First', name: 'Candor' });
+  expect((await bed.wallet.decisions.deposit(id))?.bankInfo).toMatchObject({ bank_name: 'First', name: 'Candor' });
   expect(await payments.noted(`payment:${id}`)).toMatchObject([{ action: 'deposit.bank' }]);
   expect(JSON.stringify(await payments.noted(`payment:${id}`))).toContain(`bank_id`);
 });

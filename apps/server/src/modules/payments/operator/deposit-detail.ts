@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { worthOf } from '@candor/decimal/payout.ts';
 import { consoleDeposit } from '@candor/protocol/console/payments/deposit-detail.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { readDeposit, wireDepositRow } from './deposits-reader.ts';
+import { readDeposit, presentDepositRow } from './deposits-reader.ts';
 import { othersNeeded, proposalsAbout, totalsOf } from './payment-queries.ts';
 import { plain } from './withdrawals-reader.ts';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -31,7 +31,7 @@ export const consoleDepositEndpoint = ({
       ]);
       const proposals = proposalsOf(id);
       return answer({
-        deposit: { ...wireDepositRow(row), proposal: proposals[0] ?? null },
+        deposit: { ...presentDepositRow(row), proposal: proposals[0] ?? null },
         currency_id: row.currency_id,
         address: row.address,
         reference: row.reference,

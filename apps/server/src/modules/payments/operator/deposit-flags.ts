@@ -10,7 +10,7 @@ import type { RawBuilder } from 'kysely';
 export const depositFlagged: Readonly<Record<DepositFlag, RawBuilder<unknown>>> = {
   frozen: sql`u.frozen_at is not null`,
   sameAgain: sql`exists (
-    select from deposits o join payments q on q.partition = 0 and q.id = o.payment_id
+    select from deposits o join payments q on q.partition = o.partition and q.id = o.payment_id
     where o.user_id = p.user_id and o.payment_id < p.id and o.currency_id = d.currency_id and o.number = d.number
       and q.status not in ('refused', 'cancelled') and o.created_at > d.created_at - interval '7 days')`,
   severalTimes: sql`p.amount >= 3 * (

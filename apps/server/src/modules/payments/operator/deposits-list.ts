@@ -1,6 +1,6 @@
 import { consoleDeposits } from '@candor/protocol/console/payments/deposits.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import { readDeposits, wireDepositRow } from './deposits-reader.ts';
+import { readDeposits, presentDepositRow } from './deposits-reader.ts';
 import { proposalsAbout } from './payment-queries.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 
@@ -14,7 +14,7 @@ export const consoleDepositsEndpoint = ({ database }: { readonly database: Datab
         rows.map(({ id }) => Number(id)),
         session,
       );
-      const list = rows.map((row) => ({ ...wireDepositRow(row), proposal: proposalsOf(Number(row.id))[0] ?? null }));
+      const list = rows.map((row) => ({ ...presentDepositRow(row), proposal: proposalsOf(Number(row.id))[0] ?? null }));
       return answer({ list, total });
     },
   });

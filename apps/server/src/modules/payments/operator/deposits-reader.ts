@@ -8,7 +8,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { BankInfo, WalletKind } from '../tables.ts';
 import { DEPOSIT_FLAGS_COLUMN, depositFlagged } from './deposit-flags.ts';
 import { isProposed, PAYMENTS_A_PAGE, searched, sorted } from './payment-queries.ts';
-import { CUSTOMER_COLUMNS, plain, wireCustomerOf } from './withdrawals-reader.ts';
+import { CUSTOMER_COLUMNS, plain, presentCustomerOf } from './withdrawals-reader.ts';
 import type { CustomerRow } from './withdrawals-reader.ts';
 
 type Query = InputOf<typeof consoleDeposits>;
@@ -55,9 +55,9 @@ export interface DepositRow extends CustomerRow {
 }
 
 /** A deposit without what was proposed of it. */
-export const wireDepositRow = (row: DepositRow) => ({
+export const presentDepositRow = (row: DepositRow) => ({
   id: Number(row.id),
-  ...wireCustomerOf(row),
+  ...presentCustomerOf(row),
   kind: row.kind,
   code: row.code,
   network: row.network,
@@ -72,7 +72,7 @@ export const wireDepositRow = (row: DepositRow) => ({
 });
 
 const SOURCES = sql`
-  from payments p join deposits d on d.payment_id = p.id and p.partition = 0 join users u on u.id = p.user_id`;
+  from payments p join deposits d on d.payment_id = p.id and d.partition = p.partition join users u on u.id = p.user_id`;
 const SELECTION = sql`
   select p.id, d.kind, d.currency_id, d.currency_code as code, d.network, d.number, d.price, p.amount, d.address,
     d.edit_flow, d.bank_info, d.proof_img, d.remark, d.reference, p.status, d.created_at, p.ended_at,

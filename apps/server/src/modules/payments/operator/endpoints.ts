@@ -13,7 +13,7 @@ import { consoleRefuseWithdrawalEndpoint } from './refuse-withdrawal.ts';
 import { consolePayWithdrawalEndpoint } from './pay-withdrawal.ts';
 import { consoleCustomerMethodsEndpoint } from './customer-methods.ts';
 import { consoleLiftHoldEndpoint } from './lift-hold.ts';
-import { consoleCustodyMattersEndpoint } from './custody-matters.ts';
+import { consoleCustodyExceptionsEndpoint } from './custody-exceptions.ts';
 import { consoleSettleCustodyEventEndpoint } from './settle-custody-event.ts';
 
 type Deps = Parameters<typeof consoleDepositsEndpoint>[0] &
@@ -30,7 +30,7 @@ type Deps = Parameters<typeof consoleDepositsEndpoint>[0] &
   Parameters<typeof consolePayWithdrawalEndpoint>[0] &
   Parameters<typeof consoleCustomerMethodsEndpoint>[0] &
   Parameters<typeof consoleLiftHoldEndpoint>[0] &
-  Parameters<typeof consoleCustodyMattersEndpoint>[0] &
+  Parameters<typeof consoleCustodyExceptionsEndpoint>[0] &
   Parameters<typeof consoleSettleCustodyEventEndpoint>[0];
 
 export const operatorPaymentCalls = (deps: Deps): AnyEndpoint[] => [
@@ -48,6 +48,6 @@ export const operatorPaymentCalls = (deps: Deps): AnyEndpoint[] => [
   consolePayWithdrawalEndpoint(deps),
   consoleCustomerMethodsEndpoint(deps),
   consoleLiftHoldEndpoint(deps),
-  consoleCustodyMattersEndpoint(deps),
+  consoleCustodyExceptionsEndpoint(deps),
   consoleSettleCustodyEventEndpoint(deps),
 ];

@@ -1,29 +1,28 @@
 import { consolePayWithdrawal } from '@candor/protocol/console/payments/pay-withdrawal.ts';
 import { chooseCashAccount } from '../../books/cash-accounts.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { AlongsideNote } from '../wallet-desk.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { decidePayment } from './desk-decision.ts';
+import { decisionRefusal, operatorDecider } from '../decisions/operator-decision.ts';
 import { hasReleased, markSent } from './sent-marks.ts';
 import { subjectOf } from './payment-queries.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 
 export const consolePayWithdrawalEndpoint = ({
   auditLog,
   database,
-  desk,
+  decisions,
 }: {
   readonly auditLog: AuditLog;
   readonly database: Database;
-  readonly desk: WalletDesk;
+  readonly decisions: PaymentDecisions;
 }) =>
   endpoint<typeof consolePayWithdrawal>({
     call: consolePayWithdrawal,
     storesOutcome: true,
     async handle({ id, reference, cash_account }, request) {
-      const withdrawal = await desk.withdrawal(id);
+      const withdrawal = await decisions.withdrawal(id);
       if (withdrawal === null) return refuse('notFound');
       const cash = await chooseCashAccount(database, { paymentId: id, kind: withdrawal.kind }, cash_account);
       if (cash === null) return refuse('invalidInput', { fields: { cash_account: 'field.notAnOption' } });
@@ -31,13 +30,10 @@ export const consolePayWithdrawalEndpoint = ({
       const entry = { action: 'withdrawal.pay', subject: subjectOf(id), after };
       const { operatorId, sessionId } = request.session;
       if (await hasReleased(database, id, operatorId)) return refuse('notPermitted', { message: 'server.ownPayout' });
-      const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) => {
-        const mark: AlongsideNote = async (transaction) => {
-          await markSent(transaction, id, operatorId, sessionId);
-          await alongside(transaction);
-        };
-        return desk.payWithdrawal(id, reference, mark, cash.id);
-      });
+      const by = operatorDecider(auditLog, actorOf(request), entry, (transaction) =>
+        markSent(transaction, id, operatorId, sessionId),
+      );
+      const refusal = decisionRefusal(await decisions.payWithdrawal(id, reference, by, cash.id));
       return refusal ?? answer({}, 'server.withdrawalPaid');
     },
   });

@@ -1,23 +1,29 @@
+import { must } from '@candor/decimal/assert.ts';
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { DeskOutcome, DeskRefusal, WalletDesk } from '../wallet-desk.ts';
-import type { ApprovalExecutor } from '../../approvals/proposals.ts';
+import { UNNOTED } from '../decisions/decider.ts';
+import type { Decider } from '../decisions/decider.ts';
+import type { DecisionRefusal } from '../decisions/decision.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
+import type { ApprovalExecutor, EndAsDone } from '../../approvals/proposals.ts';
 
-/** How what was decided about payments is done: the desk's commands act once, whoever asks again. */
+/** How what was decided about payments is done: once, whoever asks again. */
 export const paymentExecutors = (
-  desk: WalletDesk,
+  decisions: PaymentDecisions,
   database: Database,
 ): Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>> => ({
-  'deposit.credit': async ({ payload }) => {
+  'deposit.credit': async ({ payload }, end) => {
     const { payment_id, arrived, cash_account } = payload as unknown as Credit; // as credit-deposit.ts wrote it
-    return outcomeOf(await desk.creditDeposit(payment_id, parseMoney(arrived), cash_account ?? null));
+    const credited = await decisions.creditDeposit(payment_id, parseMoney(arrived), cash_account ?? null, by(end));
+    return outcomeOf(credited.kind === 'refused' ? credited.reason : null);
   },
-  'withdrawal.approve': async ({ payload }) => {
+  'withdrawal.approve': async ({ payload, customerId }, end) => {
     const { payment_id } = payload as unknown as Approval; // as approve-withdrawal.ts wrote it
-    return outcomeOf(await desk.approveWithdrawal(payment_id));
+    const userId = must(customerId, 'a withdrawal is somebody’s');
+    return outcomeOf(await decisions.approveOf({ id: payment_id, userId }, by(end)));
   },
   'hold.lift': async ({ id }) => {
     await sql`select lift_hold(${id})`.execute(database);
@@ -36,8 +42,14 @@ export interface Approval {
   readonly payment_id: number;
 }
 
-const outcomeOf = (outcome: DeskOutcome<unknown>): { readonly succeeded: boolean; readonly outcome: string } =>
-  outcome.kind === 'done' ? { succeeded: true, outcome: '' } : { succeeded: false, outcome: WORDS[outcome.reason] };
+/** Who approved it is noted with the proposal, which ends in the turn of the decision. */
+const by = (end: EndAsDone): Decider => ({
+  ...UNNOTED,
+  agreed: (hold) => hold.endWith((release) => end(hold.connection, release)),
+});
+
+const outcomeOf = (refusal: DecisionRefusal | null): { readonly succeeded: boolean; readonly outcome: string } =>
+  refusal === null ? { succeeded: true, outcome: '' } : { succeeded: false, outcome: WORDS[refusal] };
 
 /** Why what was approved could not be done: keys of texts, which the console translates. */
 const WORDS = {
@@ -46,4 +58,4 @@ const WORDS = {
   wrongState: 'server.paymentOtherState',
   wrongAmount: 'field.small',
   frozen: 'server.paysNoFrozen',
-} as const satisfies Record<DeskRefusal, MessageKey>;
+} as const satisfies Record<DecisionRefusal, MessageKey>;

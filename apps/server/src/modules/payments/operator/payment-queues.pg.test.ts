@@ -1,10 +1,10 @@
 import { DEPOSIT_FLAGS } from '@candor/protocol/console/payments/deposit.ts';
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readDeposit, readDeposits, wireDepositRow } from './deposits-reader.ts';
+import { readDeposit, readDeposits, presentDepositRow } from './deposits-reader.ts';
 import { othersNeeded, proposalsAbout, totalsOf } from './payment-queries.ts';
 import { DAY_MS, MARKET_NOW, NOW, PaymentRows } from './testing/payment-rows.ts';
-import { readWithdrawal, readWithdrawals, wireWithdrawalRow } from './withdrawals-reader.ts';
+import { readWithdrawal, readWithdrawals, presentWithdrawalRow } from './withdrawals-reader.ts';
 
 /* The queues of payments: what is in them, how they are searched and sorted, and what is flagged of a deposit. */
 let rows: PaymentRows;
@@ -119,7 +119,7 @@ describe('withdrawals', () => {
     const bank = await rows.withdrawal(user, { kind: 'bank', details, payment: ended('done') });
     await rows.change('users', `id = ${user}`, 'verified = 1, frozen_at = now()');
     const shown = async (id: number) =>
-      wireWithdrawalRow((await readWithdrawal(rows.database, id)) ?? expect.unreachable());
+      presentWithdrawalRow((await readWithdrawal(rows.database, id)) ?? expect.unreachable());
     const whose = { customer_id: user, account: `${user}@example.org`, name: `Ann ${user}`, verified: 1, is_frozen: 1 };
     const as = { ...whose, code: 'USDT', network: 'TRC20', amount: '100', fee: '1', arrives: '99' };
     expect([await shown(coin), await shown(bank)]).toEqual([
@@ -194,7 +194,7 @@ describe('deposits', () => {
     expect(await deposits({ search: String(told) })).toEqual([told]);
     const shown = await Promise.all(
       [waits, wanting, told, credited].map(async (id) =>
-        wireDepositRow((await readDeposit(rows.database, id)) ?? expect.unreachable()),
+        presentDepositRow((await readDeposit(rows.database, id)) ?? expect.unreachable()),
       ),
     );
     expect(shown.map(({ wants_bank }) => wants_bank)).toEqual([0, 1, 0, 0]);

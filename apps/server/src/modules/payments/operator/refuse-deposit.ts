@@ -1,26 +1,24 @@
 import { consoleRefuseDeposit } from '@candor/protocol/console/payments/refuse-deposit.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { decidePayment } from './desk-decision.ts';
+import { decisionRefusal, operatorDecider } from '../decisions/operator-decision.ts';
 import { subjectOf } from './payment-queries.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
+import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 
 export const consoleRefuseDepositEndpoint = ({
   auditLog,
-  desk,
+  decisions,
 }: {
   readonly auditLog: AuditLog;
-  readonly desk: WalletDesk;
+  readonly decisions: PaymentDecisions;
 }) =>
   endpoint<typeof consoleRefuseDeposit>({
     call: consoleRefuseDeposit,
     storesOutcome: true,
     async handle({ id, reason }, request) {
       const entry = { action: 'deposit.refuse', subject: subjectOf(id), reason };
-      const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) =>
-        desk.rejectDeposit(id, reason, alongside),
-      );
-      return refusal ?? answer({}, 'server.depositRefused');
+      const by = operatorDecider(auditLog, actorOf(request), entry);
+      return decisionRefusal(await decisions.refuseDeposit(id, reason, by)) ?? answer({}, 'server.depositRefused');
     },
   });

@@ -118,7 +118,7 @@ describe('a withdrawal', () => {
     });
     const { proposal_id } = dataOf<{ proposal_id: number }>(asked);
     expect(await payments.decisions.decide(payments.owner, proposal_id)).toBe('done');
-    await bed.wallet.desk.approveWithdrawal(id);
+    await bed.wallet.decisions.approveWithdrawal(id);
     expect(await payments.approve(id, payments.owner)).toEqual(decided);
     expect(await payments.pay(id, {}, payments.owner)).toEqual({
       kind: 'refused',

@@ -2,15 +2,15 @@ import { must } from '@candor/decimal/assert.ts';
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleWithdrawal } from '@candor/protocol/console/payments/withdrawal-detail.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { longerHold } from '../holds.ts';
+import { longerHold } from '../withdrawals/holds.ts';
 import { hasReleased } from './sent-marks.ts';
 import { othersNeeded, proposalsAbout, totalsOf } from './payment-queries.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalFlags } from './withdrawal-flags.ts';
-import { plain, readWithdrawal, wireWithdrawalRow } from './withdrawals-reader.ts';
+import { plain, readWithdrawal, presentWithdrawalRow } from './withdrawals-reader.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
-import type { Holds } from '../holds.ts';
+import type { Holds } from '../withdrawals/holds.ts';
 
 export const consoleWithdrawalEndpoint = ({
   database,
@@ -44,7 +44,7 @@ export const consoleWithdrawalEndpoint = ({
           ? null
           : resting.ofMethod({ id: methodId, createdAt: facts.boundAt });
       return answer({
-        withdrawal: { ...wireWithdrawalRow(row), flags: withdrawalFlags(facts), proposal: proposals[0] ?? null },
+        withdrawal: { ...presentWithdrawalRow(row), flags: withdrawalFlags(facts), proposal: proposals[0] ?? null },
         payout: { ...row.payout },
         memo: row.memo,
         asked: plain(row.asked),

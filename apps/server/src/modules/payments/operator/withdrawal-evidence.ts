@@ -15,7 +15,7 @@ export const PAID_BEFORE = sql`
 
 /** Asked for in the day up to this one, with it. */
 export const ASKED_IN_DAY = sql`
-  select count(*)::int as asked from withdrawals o join payments q on q.partition = 0 and q.id = o.payment_id
+  select count(*)::int as asked from withdrawals o join payments q on q.partition = o.partition and q.id = o.payment_id
   where o.user_id = p.user_id and o.payment_id <= p.id and q.status <> 'cancelled'
     and o.created_at > w.created_at - interval '1 day'`;
 
@@ -38,8 +38,8 @@ export const PAID_ALIKE = sql`
 
 /** All that the customer has now, with what is on its way out. */
 export const WEALTH = sql`
-  select coalesce(sum(b.balance), 0) as owned from balances b where b.partition = 0 and b.owner = p.user_id
-    and b.kind <= 4`;
+  select coalesce(sum(b.balance), 0) as owned from balances b where b.partition = p.partition
+    and b.owner = p.user_id and b.kind <= 4`;
 
 const isLate = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${instant} > w.created_at - interval '7 days'`;

@@ -45,7 +45,7 @@ export async function readWithdrawalFacts(
       case when c.changed_at > u.created_at then c.changed_at end as password_changed_at, c.pay_password_changed_at,
       place.new_at as new_address_at, shared.customers as shared_with, wealth.owned
     from payments p
-    join withdrawals w on w.payment_id = p.id
+    join withdrawals w on w.payment_id = p.id and w.partition = p.partition
     join users u on u.id = p.user_id
     left join payout_methods m on m.id = w.method_id
     left join credentials c on c.user_id = p.user_id
@@ -71,7 +71,7 @@ export async function readWithdrawalFacts(
     cross join lateral (
       ${WEALTH}
     ) wealth
-    where p.partition = 0 and p.id = any(${`{${ids.join(',')}}`}::bigint[])
+    where p.id = any(${`{${ids.join(',')}}`}::bigint[])
   `.execute(database);
   return new Map(rows.map((row) => [Number(row.id), factsOf(row)]));
 }

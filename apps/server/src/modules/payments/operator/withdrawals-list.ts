@@ -3,7 +3,7 @@ import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { proposalsAbout } from './payment-queries.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalFlags } from './withdrawal-flags.ts';
-import { readWithdrawals, wireWithdrawalRow } from './withdrawals-reader.ts';
+import { readWithdrawals, presentWithdrawalRow } from './withdrawals-reader.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 
 export const consoleWithdrawalsEndpoint = ({ database }: { readonly database: Database }) =>
@@ -20,7 +20,7 @@ export const consoleWithdrawalsEndpoint = ({ database }: { readonly database: Da
         const id = Number(row.id);
         const known = facts.get(id);
         const flags = known === undefined ? [] : withdrawalFlags(known);
-        return { ...wireWithdrawalRow(row), flags, proposal: proposalsOf(id)[0] ?? null };
+        return { ...presentWithdrawalRow(row), flags, proposal: proposalsOf(id)[0] ?? null };
       });
       return answer({ list, total });
     },

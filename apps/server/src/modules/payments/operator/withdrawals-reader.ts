@@ -18,16 +18,23 @@ export async function readWithdrawals(database: Database, { state, kind, flag, s
   const order = sorted(sort, state !== 'ended' && state !== 'all');
   const [found, counted] = await Promise.all([
     sql<WithdrawalRow>`
-      ${SELECTION} where ${where} order by ${order} limit ${PAYMENTS_A_PAGE} offset ${(page - 1) * PAYMENTS_A_PAGE}
+      select ${COLUMNS} ${SOURCES} where ${where} order by ${order} limit ${PAYMENTS_A_PAGE} offset ${(page - 1) * PAYMENTS_A_PAGE}
     `.execute(database),
     sql<{ total: string }>`select count(*) as total ${SOURCES} where ${where}`.execute(database),
   ]);
   return { rows: found.rows, total: Number(counted.rows[0]?.total) };
 }
 
-/** null where there is none. */
-export async function readWithdrawal(database: Database, id: number): Promise<WithdrawalRow | null> {
-  const { rows } = await sql<WithdrawalRow>`${SELECTION} where p.id = ${String(id)}`.execute(database);
+/** null where there is none. `more`: columns that are read with it. */
+export async function readWithdrawal<More = object>(
+  database: Database,
+  id: number,
+  more: RawBuilder<unknown> | null = null,
+): Promise<(WithdrawalRow & More) | null> {
+  const columns = more === null ? COLUMNS : sql`${COLUMNS}, ${more}`;
+  const { rows } = await sql<WithdrawalRow & More>`
+    select ${columns} ${SOURCES} where p.id = ${String(id)}
+  `.execute(database);
   return rows[0] ?? null;
 }
 
@@ -64,7 +71,7 @@ export interface CustomerRow {
 export const CUSTOMER_COLUMNS = sql`p.user_id, u.email, u.mobile, u.name, u.verified,
   u.frozen_at is not null as frozen`;
 
-export const wireCustomerOf = ({ user_id, email, mobile, name, verified, frozen }: CustomerRow) => ({
+export const presentCustomerOf = ({ user_id, email, mobile, name, verified, frozen }: CustomerRow) => ({
   customer_id: Number(user_id),
   account: email ?? mobile ?? '',
   name,
@@ -73,9 +80,9 @@ export const wireCustomerOf = ({ user_id, email, mobile, name, verified, frozen 
 });
 
 /** A withdrawal without what was found out about it. */
-export const wireWithdrawalRow = (row: WithdrawalRow) => ({
+export const presentWithdrawalRow = (row: WithdrawalRow) => ({
   id: Number(row.id),
-  ...wireCustomerOf(row),
+  ...presentCustomerOf(row),
   kind: row.kind,
   code: row.code,
   network: row.network,
@@ -92,11 +99,11 @@ export const wireWithdrawalRow = (row: WithdrawalRow) => ({
 export const plain = (figure: string): string => formatDecimal(parseDecimal(figure));
 
 const SOURCES = sql`
-  from payments p join withdrawals w on w.payment_id = p.id and p.partition = 0 join users u on u.id = p.user_id`;
-const SELECTION = sql`
-  select p.id, w.kind, w.currency_code as code, w.network, p.amount, p.fee, w.asked, w.price, w.real_number as arrives,
+  from payments p join withdrawals w on w.payment_id = p.id and w.partition = p.partition join users u on u.id = p.user_id`;
+const COLUMNS = sql`
+  p.id, w.kind, w.currency_code as code, w.network, p.amount, p.fee, w.asked, w.price, w.real_number as arrives,
     w.payout, w.method_id,
-    w.memo, w.notes, w.reference, p.status, w.created_at, p.ended_at, ${CUSTOMER_COLUMNS} ${SOURCES}`;
+    w.memo, w.notes, w.reference, p.status, w.created_at, p.ended_at, ${CUSTOMER_COLUMNS}`;
 
 const STATES: Readonly<Record<Query['state'], RawBuilder<unknown>>> = {
   waiting: sql`p.direction = 'withdrawal' and p.ended_at is null and p.status = 'pending'`,

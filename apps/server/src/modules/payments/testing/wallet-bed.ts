@@ -21,7 +21,7 @@ import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { SettingsReader } from '../../site/settings.ts';
 import { imageIdOf } from '../../uploads/image-links.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
-import type { AddressIssuer } from '../deposit-addresses.ts';
+import type { AddressIssuer } from '../deposits/deposit-addresses.ts';
 import { openWallet } from '../open-wallet.ts';
 import type { OpenedWallet } from '../open-wallet.ts';
 import { settingsOf } from './settings.ts';

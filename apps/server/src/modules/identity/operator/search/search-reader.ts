@@ -16,12 +16,13 @@ export interface FoundGroup {
 /** What a text means among what may be read, by kind; kinds of which nothing is found are left out. */
 export async function search(
   database: Database,
+  partition: number,
   text: string,
   mayRead: (permission: Permission) => boolean,
 ): Promise<FoundGroup[]> {
   const groups = await Promise.all(
     SEARCH_KINDS.filter((kind) => mayRead(PERMISSION_OF[kind])).map(async (kind) => {
-      const { rows } = await hitsQuery(FOUND[kind](text)).execute(database);
+      const { rows } = await hitsQuery(FOUND[kind](text, partition)).execute(database);
       return { kind, list: rows.slice(0, MOST).map(asHit), more: rows.length > MOST };
     }),
   );
@@ -50,7 +51,7 @@ export const PERMISSION_OF = {
 } as const satisfies Readonly<Record<SearchKind, Permission>>;
 
 /** What each kind is found by. */
-export const FOUND: Readonly<Record<SearchKind, (text: string) => RawBuilder<unknown>>> = {
+export const FOUND: Readonly<Record<SearchKind, (text: string, partition: number) => RawBuilder<unknown>>> = {
   customer: (text) => sql`
     select u.id, u.id as customer_id, '' as text, null::numeric as amount, '' as code, ${ms(sql`u.created_at`)} as at
     from users u where ${customerMatches(text, 'u')}`,
@@ -115,15 +116,15 @@ export const FOUND: Readonly<Record<SearchKind, (text: string) => RawBuilder<unk
       null::bigint as at
     from receiving_banks b join wallet_currencies c on c.id = b.currency_id
     where ${byKey(text, sql`search_keys(b.payee_account, b.payee_name)`)}`,
-  order: (text) => sql`
+  order: (text, partition) => sql`
     select o.id, o.user_id as customer_id, coalesce(i.show_code, '') as text, o.lots as amount, '' as code,
       o.created_at as at
-    from orders o left join instruments i on i.id = o.instrument_id where o.partition = 0
+    from orders o left join instruments i on i.id = o.instrument_id where o.partition = ${partition}
       and ${byNumber(text, sql`o.id`)}`,
-  option: (text) => sql`
+  option: (text, partition) => sql`
     select o.id, o.user_id as customer_id, coalesce(i.show_code, '') as text, o.stake as amount, '' as code,
       o.opened_at as at
-    from options o left join instruments i on i.id = o.instrument_id where o.partition = 0
+    from options o left join instruments i on i.id = o.instrument_id where o.partition = ${partition}
       and ${byNumber(text, sql`o.id`)}`,
 };
 

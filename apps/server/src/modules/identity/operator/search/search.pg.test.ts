@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => rows.drop());
 
-const found = async (text: string, mayRead: Parameters<typeof search>[2] = () => true): Promise<unknown[]> =>
-  (await search(rows.database, text, mayRead)).map(({ kind, list }) => [kind, list.map(({ id }) => id)]);
+const found = async (text: string, mayRead: Parameters<typeof search>[3] = () => true): Promise<unknown[]> =>
+  (await search(rows.database, 0, text, mayRead)).map(({ kind, list }) => [kind, list.map(({ id }) => id)]);
 
 it('a customer is found by id, address, phone and any word of the name', async () => {
   const isAda = ['customer', [ada]];
@@ -96,7 +96,7 @@ it('each finds only what they may read', async () => {
 });
 
 it('of many the newest five are shown, and that there are more', async () => {
-  const [group] = await search(rows.database, 'many', () => true);
+  const [group] = await search(rows.database, 0, 'many', () => true);
   expect(group).toMatchObject({ kind: 'customer', more: true });
   expect(group?.list.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map((nth) => 900_001 + MANY - nth));
 });
@@ -110,7 +110,9 @@ it('goes by an index to whatever there may be many of', async () => {
   const texts = ['7012345', 'rosenberg', IBAN, COIN, '0170 1234567', 'W-12'];
   for (const kind of SEARCH_KINDS)
     for (const text of texts) {
-      const plan = await sql<{ 'QUERY PLAN': string }>`explain ${hitsQuery(FOUND[kind](text))}`.execute(rows.database);
+      const plan = await sql<{ 'QUERY PLAN': string }>`explain ${hitsQuery(FOUND[kind](text, 0))}`.execute(
+        rows.database,
+      );
       const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
       expect([kind, text, /Seq Scan on (?!wallet_currencies|receiving_banks|instruments)\w+/.exec(steps)?.[0]]).toEqual(
         [kind, text, undefined],

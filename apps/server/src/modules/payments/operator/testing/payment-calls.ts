@@ -26,13 +26,17 @@ export class PaymentCalls {
   readonly #dataDir: string;
 
   static async open(): Promise<PaymentCalls> {
-    const bed = await WalletBed.open();
+    return PaymentCalls.over(await WalletBed.open());
+  }
+
+  /** As another process would have them, with a log of its own hand over the same database. */
+  static async over(bed: WalletBed): Promise<PaymentCalls> {
     const dataDir = await mkdtemp(join(tmpdir(), 'candor-payment-calls-'));
     const { database, clock, bus, host: engine, wallet } = bed;
     const headFile = await AuditHeadFile.open(dataDir, QUIET_LOG);
     const signer = await openSigner(database, { file: null, dataDir }, QUIET_LOG);
     const auditLog = new AuditLog({ database, clock, signer, headFile });
-    const executors = paymentExecutors(wallet.desk, database);
+    const executors = paymentExecutors(wallet.decisions, database);
     const proposals = new Proposals({ database, bus, auditLog, contributed: () => ({ executors, followUps: {} }) });
     const decisions = new DecisionBed(bed.test.pool);
     return new PaymentCalls(bed, dataDir, {
@@ -106,7 +110,12 @@ export class PaymentCalls {
 
   /** Does what was approved. */
   async carry(kind: 'deposit.credit' | 'withdrawal.approve', payload: object): Promise<unknown> {
-    return paymentExecutors(this.bed.wallet.desk, this.bed.database)[kind]?.({ payload } as never);
+    const { payment_id } = payload as { payment_id: number };
+    const withdrawal = await this.bed.wallet.decisions.withdrawal(payment_id);
+    const proposal = { payload, customerId: withdrawal?.userId ?? 0 } as never;
+    return paymentExecutors(this.bed.wallet.decisions, this.bed.database)[kind]?.(proposal, () =>
+      Promise.resolve(false),
+    );
   }
 
   /** The last one about a payment. */

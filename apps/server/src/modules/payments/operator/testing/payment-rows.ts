@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NO_DETAILS } from '../../bank-details.ts';
+import { NO_DETAILS } from '../../payout-methods/bank-details.ts';
 import type { PayoutDetails } from '../../tables.ts';
 import { openDatabase } from '../../../../kernel/database/database.ts';
 import type { Database } from '../../../../kernel/database/database.ts';

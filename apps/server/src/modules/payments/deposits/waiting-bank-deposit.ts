@@ -1,0 +1,19 @@
+import { getWireInfoEdit } from '@candor/protocol/wallet/wire-edit.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { waitingDeposit } from './deposits.ts';
+import { presentBankDeposit } from './present-deposit.ts';
+import type { DepositPresenting } from './present-deposit.ts';
+
+export interface WaitingBankDepositDeps extends DepositPresenting {
+  readonly database: Database;
+}
+
+export const waitingBankDepositEndpoint = (deps: WaitingBankDepositDeps) =>
+  endpoint<typeof getWireInfoEdit>({
+    call: getWireInfoEdit,
+    async handle(_input, { session: { userId } }) {
+      const deposit = await waitingDeposit(deps.database, userId);
+      return answer(deposit === null ? null : presentBankDeposit(deposit, deps));
+    },
+  });

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database/database.ts';
+import { isSameName } from './payee-name.ts';
+import { accountKeys, addressIdentity } from './payout-identity.ts';
+import type { PayoutDetails, WalletKind } from '../tables.ts';
+
+/** Why nothing may be paid there: it is an address or an account of the house, or its holder is not the customer. */
+export type PayoutFault = 'house' | 'otherName';
+
+export interface PayoutTarget {
+  readonly kind: WalletKind;
+  readonly details: PayoutDetails;
+}
+
+/**
+ * What a customer is known as: once they are verified the name that they have
+ * shown, before that the one they gave; "" for none.
+ */
+export async function nameOf(database: Database, userId: number): Promise<string> {
+  const row = await database.selectFrom('users').select('name').where('id', '=', String(userId)).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/**
+ * What stands against each of the targets of one customer, in their order;
+ * null where nothing does. An address has no name.
+ */
+export async function payoutFaults(
+  database: Database,
+  userId: number,
+  targets: readonly PayoutTarget[],
+): Promise<readonly (PayoutFault | null)[]> {
+  const [name, addresses, accounts] = await Promise.all([
+    nameOf(database, userId),
+    houseAddresses(
+      database,
+      targets.flatMap(({ kind, details }) => (kind === 'coin' ? [details.dc_address] : [])),
+    ),
+    targets.some(({ kind }) => kind === 'bank') ? houseAccounts(database) : new Set<string>(),
+  ]);
+  return targets.map(({ kind, details }) => {
+    if (kind === 'coin') return addresses.has(addressIdentity(details.dc_address)) ? 'house' : null;
+    const keys = [details.payee_account, details.bank_iban].flatMap(accountKeys);
+    if (keys.some((key) => accounts.has(key))) return 'house';
+    return name === '' || isSameName(name, details.payee_name) ? null : 'otherName';
+  });
+}
+
+/** Whether the holder of a bank account is known to be the customer: not where nobody knows their name. */
+export const isPayeeCustomer = async (database: Database, userId: number, details: PayoutDetails): Promise<boolean> =>
+  isSameName(await nameOf(database, userId), details.payee_name);
+
+/** Which of the addresses are the house's own, of whatever currency, as they are compared. */
+async function houseAddresses(database: Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const { rows } = await sql<{ address: string }>`
+    select address from deposit_addresses where lower(address) = any(${addresses.map((each) => each.toLowerCase())})
+  `.execute(database);
+  return new Set(rows.map(({ address }) => addressIdentity(address)));
+}
+
+/** Accounts that customers pay to, also those that are not told any more; there are few. */
+async function houseAccounts(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database.selectFrom('receiving_banks').select('payee_account').execute();
+  return new Set(rows.flatMap(({ payee_account }) => accountKeys(payee_account)));
+}
+
+/** Which of the addresses customers are paid at: what arrives there would be theirs. */
+export async function customersAddresses(
+  database: Database,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = addresses.flatMap((each) => [addressIdentity(each), each, each.toUpperCase()]);
+  const { rows } = await sql<{ identity: string }>`
+    select distinct identity from payout_methods
+    where kind = 'coin' and removed_at is null and identity = any(${asked})
+  `.execute(database);
+  const bound = new Set(rows.map(({ identity }) => addressIdentity(identity)));
+  return new Set(addresses.filter((each) => bound.has(addressIdentity(each))));
+}
+
+/** Whether a customer is paid at the account. */
+export async function isCustomersAccount(database: Database, account: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payout_methods m
+    cross join lateral unnest(array[details ->> 'payee_account', details ->> 'bank_iban']) as typed (account)
+    cross join lateral (select upper(regexp_replace(account, '[^[:alnum:]]', '', 'g')) as key) written
+    where kind = 'bank' and removed_at is null
+      and (key = any(${[...accountKeys(account)]}) or (key ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
+        and substr(key, 5) = any(${[...accountKeys(account)]})))
+    limit 1
+  `.execute(database);
+  return rows.length > 0;
+}
