@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Module } from '../part.ts';
+import type { LongLivedPart } from '../part.ts';
 import { AddressGate } from './address-gate.ts';
 import { addArrival, sendNotFound } from './arrival.ts';
 import { callHandler, languageOf, send, sessionBeforeBody } from './call-route.ts';
@@ -41,7 +41,7 @@ export interface HttpServerParts {
   readonly webApps: readonly WebApp[];
 }
 
-export interface HttpServer extends Module {
+export interface HttpServer extends LongLivedPart {
   /** For the socket server, which takes over upgrades. */
   readonly server: Server;
   /** Where it listens; known once started. */

@@ -43,6 +43,7 @@ export const approvals = defineModule({
     return {
       services: { proposals, approvalRecovery },
       parts: [approvalRecovery],
+      jobs: [{ name: 'approvals.finish', cron: '* * * * *', run: () => approvalRecovery.finishAbandoned() }],
       operatorCalls: [
         consoleProposalsEndpoint(deps),
         consoleDecideProposalEndpoint(deps),

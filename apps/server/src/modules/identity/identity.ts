@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { RateLimits } from '../../kernel/http/rate-limits.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import type { SecretBox } from '../../kernel/second-factor/secret-box.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { SecurityNotices } from '../notifications/security-notices.ts';
@@ -38,8 +38,8 @@ export interface IdentityParts {
   readonly engine: EngineGateway;
 }
 
-/** The parts that identity's endpoints are made of. As a module it clears away what has expired. */
-export interface Identity extends Module {
+/** The parts that identity's endpoints are made of. */
+export interface Identity extends LongLivedPart {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
@@ -70,13 +70,6 @@ export function createIdentity(parts: IdentityParts): Identity {
   const devices = new KnownDevices(parts);
   const [users, passwords, notices] = [new Users(database), new Passwords(), new Notices(parts)];
   const factors = new SecondFactors(parts);
-  const forgetOld = (): void => {
-    const kept = [sessions, codes, captchas, tries, devices];
-    Promise.all(kept.map((each) => each.forgetOld())).catch((error: unknown) =>
-      parts.log.warn({ err: error }, 'expired sign-in rows not deleted, retrying'),
-    );
-  };
-  let timer: NodeJS.Timeout | undefined;
   return {
     name: 'identity',
     users,
@@ -106,10 +99,7 @@ export function createIdentity(parts: IdentityParts): Identity {
           'second factors cannot be opened, restore operator-secrets.key: their customers sign in ' +
             'by recovery codes alone',
         );
-      timer = setInterval(forgetOld, CLEAR_EVERY_MS).unref();
     },
-    stop: async () => clearInterval(timer),
+    stop: async () => {},
   };
 }
-
-const CLEAR_EVERY_MS = 300_000;

@@ -1,5 +1,4 @@
 import { defineModule } from '../../kernel/module.ts';
-import { clearing } from './clearing.ts';
 import { LinkMail } from './link-mail.ts';
 import { offerLink } from './offer-link.ts';
 import { OperatorAttempts } from './operator-attempts.ts';
@@ -85,7 +84,17 @@ export const operators = defineModule({
         operatorTraces: traces,
         newOwner: await people.ensureOwner(email === null || password === null ? null : { email, password }),
       },
-      parts: [traces, clearing({ attempts, devices, log })],
+      parts: [traces],
+      jobs: [
+        {
+          name: 'operators.forget-old',
+          cron: '*/5 * * * *',
+          run: async () => {
+            await attempts.forgetOld();
+            await devices.forgetOld();
+          },
+        },
+      ],
       approvalFollowUps: { 'operator.role': offer, 'operator.reset': offer },
       operatorCalls: [
         consoleLoginEndpoint(deps),

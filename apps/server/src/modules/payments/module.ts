@@ -3,10 +3,12 @@ import { operatorPaymentCalls } from './operator/endpoints.ts';
 import { catalogueCalls } from './catalogue/endpoints.ts';
 import { HttpCustody } from './custody/http-custody.ts';
 import { openCustody } from './custody/open-custody.ts';
+import { DraftKeeper } from './draft-keeper.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { keptNews } from '../notifications/kept-news.ts';
 import { paymentNews } from '../notifications/payment-news.ts';
 import { openWallet } from './open-wallet.ts';
+import { ABANDONED_MS } from './payment-drafts.ts';
 import type { WalletDesk } from './wallet-desk.ts';
 
 declare module '../../kernel/module.ts' {
@@ -65,14 +67,30 @@ export const payments = defineModule({
       issuer: provider,
     });
     const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
+    const reconciler = new DraftKeeper({ drafts: wallet.drafts, clock, log });
     const ofOperators = { ...wallet, database, bus, clock, engine, formatTime, uploads, auditLog, proposals };
     return {
       services: { paymentDecisions: wallet.desk },
       parts: [
-        ...wallet.modules,
+        {
+          name: 'payment drafts',
+          // All that a crash has left, before any call is served, so that nobody is asking yet.
+          start: () =>
+            reconciler
+              .settleBefore(Number.POSITIVE_INFINITY)
+              .catch((error: unknown) => log.warn({ err: error }, 'drafts of payments not settled, retrying')),
+          stop: () => reconciler.stop(),
+        },
         ...coins.modules,
         paymentNews({ database, bus, clock, log, mail, currency }),
         keptNews({ database, bus, clock, log, currency }),
+      ],
+      jobs: [
+        {
+          name: 'payments.settle-drafts',
+          cron: '* * * * *',
+          run: () => reconciler.settleBefore(clock.wallNow() - ABANDONED_MS),
+        },
       ],
       calls: wallet.endpoints,
       operatorCalls: [...operatorPaymentCalls(ofOperators), ...catalogueCalls(ofOperators)],
