@@ -28,16 +28,16 @@ export class Uploads {
   readonly #links: ImageLinks;
   readonly #workshop: ImageWorkshop;
 
-  private constructor(parts: UploadsParts, key: Buffer) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
-    this.#log = parts.log;
+  private constructor(deps: UploadsDeps, key: Buffer) {
+    this.#database = deps.database;
+    this.#clock = deps.clock;
+    this.#log = deps.log;
     this.#links = new ImageLinks(key);
-    this.#workshop = new ImageWorkshop(parts.log, parts.decoder);
+    this.#workshop = new ImageWorkshop(deps.log, deps.decoder);
   }
 
-  static async open(parts: UploadsParts): Promise<Uploads> {
-    return new Uploads(parts, await openUploadKey(parts.database));
+  static async open(deps: UploadsDeps): Promise<Uploads> {
+    return new Uploads(deps, await openUploadKey(deps.database));
   }
 
   /** Whether the customer may send another picture: there is an end to those that nothing refers to. */
@@ -135,7 +135,7 @@ export interface OperatorViewer {
   readonly address: string;
 }
 
-export interface UploadsParts {
+export interface UploadsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
