@@ -6,12 +6,20 @@ import { keepProfitSample } from './profit-samples.ts';
 import { consoleQueuesEndpoint } from './queues.ts';
 import { consoleStopOutEndpoint } from './stop-out.ts';
 import { TickDelays } from './tick-delays.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+declare module '../../kernel/module.ts' {
+  interface Contributions {
+    /** Work that waits for operators. */
+    readonly queues: readonly WorkQueue[];
+  }
+}
 
 /** How the broker stands: money, exposure, feeds and work to do. */
 export const dashboard = defineModule({
   name: 'dashboard',
   needs: ['settings', 'engine', 'boards', 'market'],
-  open({ database, bus, clock }, { settings, engine, boards: { board }, market }) {
+  open({ database, bus, clock }, { settings, engine, boards: { board }, market }, collect) {
     const delays = new TickDelays({ bus, clock, market });
     const feed = new FeedStatus({ database, board, market, delays });
     const summary = new DashboardSummary({ database, clock, settings, engine, board, feed });
@@ -27,7 +35,7 @@ export const dashboard = defineModule({
       operatorCalls: [
         consoleDashboardEndpoint(summary),
         consoleStopOutEndpoint(summary),
-        consoleQueuesEndpoint({ database, clock }),
+        consoleQueuesEndpoint(() => collect('queues').flat(), clock),
       ],
     };
   },

@@ -1,4 +1,5 @@
 import { paymentExecutors } from './operator/payment-executors.ts';
+import { depositQueue, withdrawalQueue } from './operator/waiting-payments.ts';
 import { operatorPaymentCalls } from './operator/endpoints.ts';
 import { catalogueCalls } from './catalogue/endpoints.ts';
 import { HttpCustody } from './custody/http-custody.ts';
@@ -10,6 +11,12 @@ import { paymentNews } from '../notifications/payment-news.ts';
 import { openWallet } from './open-wallet.ts';
 import { ABANDONED_MS } from './payment-drafts.ts';
 import type { WalletDesk } from './wallet-desk.ts';
+
+declare module '../uploads/tables.ts' {
+  interface UploadPurposes {
+    readonly deposit: true;
+  }
+}
 
 declare module '../../kernel/module.ts' {
   interface Services {
@@ -95,6 +102,7 @@ export const payments = defineModule({
       calls: wallet.endpoints,
       operatorCalls: [...operatorPaymentCalls(ofOperators), ...catalogueCalls(ofOperators)],
       rawRoutes: coins.routes,
+      queues: [depositQueue(database), withdrawalQueue(database)],
       approvals: paymentExecutors(wallet.desk, database),
     };
   },
