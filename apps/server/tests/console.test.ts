@@ -141,7 +141,11 @@ describe('operators', () => {
   it('see how much waits, of everything that the contract names', async () => {
     const { data } = await (await signIn(caller)).get('queues');
     expect(consoleQueues.output.parse(data)).toEqual(data);
-    expect(data).toMatchObject({ deposits: { count: 0, oldestAt: null }, identity_overdue: 0, low_pools: [] });
+    expect(data).toMatchObject({
+      deposits: { count: 0, oldestAt: null },
+      identity_overdue: 0,
+      proposals: { count: 0 },
+    });
   });
 
   it('a session that nobody uses is over, and what a tab asks by itself is no use', async () => {

@@ -4,7 +4,7 @@ export interface Job {
   readonly name: string;
   /** When it is due: the five fields of cron, in UTC. */
   readonly cron: string;
-  /** Also runs once for the times that passed while no process ran; for jobs that are due less often than starts are. */
+  /** Runs once for the times that passed while no process ran; for jobs that are due more rarely than starts are. */
   readonly catchesUp?: boolean;
   /** May begin again after it was cut short at any point. What it throws is logged, and it is retried. */
   readonly run: () => Promise<void>;

@@ -4,7 +4,7 @@ import { MigrationError, reasonOf } from '../migrations/migration-error.ts';
 /** The schema that the job library has for itself. */
 export const JOB_SCHEMA = 'jobs';
 /** Of the tables of the library's version that package.json names; a test starts it on them. */
-export const JOB_TABLES_VERSION = 46;
+const JOB_TABLES_VERSION = 46;
 
 /**
  * Makes the job library's tables, or brings those of an earlier release of it up to date, as the owner of the

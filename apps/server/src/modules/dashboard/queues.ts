@@ -12,7 +12,7 @@ export const consoleQueuesEndpoint = (queues: () => readonly WorkQueue[], clock:
     async handle(_input, { session: { role } }) {
       const now = new Date(clock.wallNow());
       const counts = await Promise.all(
-        queues().map(({ permission, hidden, read }) => (permits(role, permission) ? read(now) : hidden)),
+        queues().map(async ({ permission, hidden, read }) => (permits(role, permission) ? read(now) : hidden)),
       );
       // Every count is some module's, as the contract of the call says when it answers.
       return answer(mergedTables('queues', counts) as QueueCounts);

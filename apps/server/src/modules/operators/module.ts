@@ -1,3 +1,4 @@
+import type { Job } from '../../kernel/jobs/job.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { LinkMail } from './link-mail.ts';
 import { offerLink } from './offer-link.ts';
@@ -57,7 +58,8 @@ export const operators = defineModule({
     if (unopened > 0)
       log.error(
         { operators: unopened },
-        'second factors cannot be opened, restore operator-secrets.key: their operators sign in by recovery codes alone',
+        'second factors cannot be opened, restore operator-secrets.key: their operators sign in ' +
+          'by recovery codes alone',
       );
     const { operatorEmail: email, operatorPassword: password } = environment;
     const offer = offerLink(links, linkMail);
@@ -85,16 +87,7 @@ export const operators = defineModule({
         newOwner: await people.ensureOwner(email === null || password === null ? null : { email, password }),
       },
       parts: [traces],
-      jobs: [
-        {
-          name: 'operators.forget-old',
-          cron: '*/5 * * * *',
-          run: async () => {
-            await attempts.forgetOld();
-            await devices.forgetOld();
-          },
-        },
-      ],
+      jobs: [forgetting([attempts, devices])],
       approvalFollowUps: { 'operator.role': offer, 'operator.reset': offer },
       operatorCalls: [
         consoleLoginEndpoint(deps),
@@ -118,5 +111,14 @@ export const operators = defineModule({
         consoleRenameOperatorEndpoint(deps),
       ],
     };
+  },
+});
+
+/** Clears away old attempts, known and unknown accounts' alike, and browsers that nobody uses any more. */
+const forgetting = (kept: readonly { forgetOld(): Promise<void> }[]): Job => ({
+  name: 'operators.forget-old',
+  cron: '*/5 * * * *',
+  run: async () => {
+    for (const each of kept) await each.forgetOld();
   },
 });

@@ -2,7 +2,7 @@ import type { ApprovalFollowUp } from '../approvals/proposals.ts';
 import type { LinkMail } from './link-mail.ts';
 import type { OperatorLinks } from './operator-links.ts';
 
-/** Whoever a proposal has just left without a password gets a link by mail; where no mail is set up, an owner makes it. */
+/** Whoever a proposal has just left without a password gets a link by mail; without mail, an owner makes it. */
 export const offerLink =
   (links: OperatorLinks, linkMail: LinkMail | null): ApprovalFollowUp =>
   async (transaction, { payload }) => {
