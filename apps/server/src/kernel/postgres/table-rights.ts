@@ -7,8 +7,8 @@ export type TableRights = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The rights of tables that may not be changed, or only column by column, or only by the functions that belong to the
- * table. Each noun says those of its own in a `rights.json` next to its code: plain data, because who grants them may be
- * root and must run no code of a noun. "//" is a comment.
+ * table. Each noun says those of its own in a `rights.json` next to its code: plain data, because who grants them may
+ * be root and must run no code of a noun. "//" is a comment.
  *
  * @throws Error for a table that two files name, and for what is no right.
  */
