@@ -1,3 +1,4 @@
+import { consoleQueues } from '@candor/protocol/console/queues.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { choosePassword, codeOf, Desk, hire, signIn } from './console-caller.ts';
@@ -135,6 +136,16 @@ describe('operators', () => {
     const third = await signIn(caller);
     await third.post('logout');
     expect((await third.get('me')).code).toBe(999);
+  });
+
+  it('see how much waits, of everything that the contract names', async () => {
+    const { data } = await (await signIn(caller)).get('queues');
+    expect(consoleQueues.output.parse(data)).toEqual(data);
+    expect(data).toMatchObject({
+      deposits: { count: 0, oldestAt: null },
+      identity_overdue: 0,
+      proposals: { count: 0 },
+    });
   });
 
   it('a session that nobody uses is over, and what a tab asks by itself is no use', async () => {

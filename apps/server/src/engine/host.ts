@@ -9,7 +9,7 @@ import { instrumentId, userId as toUserId } from '@candor/engine/ids.ts';
 import type { Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
-import type { Module } from '../kernel/part.ts';
+import type { LongLivedPart } from '../kernel/part.ts';
 import type { ClientKey } from './client-keys.ts';
 import { clientKey, ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';
@@ -33,7 +33,7 @@ import type { CommandWork, Work } from './work.ts';
  * The engine of one partition and the single writer of its tables. Invariant: whatever leaves this class (replies,
  * views, events) was committed before; when a commit fails, memory is dropped and read back from the database.
  */
-export class EngineHost implements Module, EngineGateway {
+export class EngineHost implements LongLivedPart, EngineGateway {
   readonly name = 'engine';
   readonly partition: number;
   readonly numbers: EngineNumbers = { ...NO_NUMBERS };

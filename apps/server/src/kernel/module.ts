@@ -6,9 +6,10 @@ import type { Environment } from './environment.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
 import type { Restrictions } from './http/permission-gate.ts';
 import type { RawRoute } from './http/raw-route.ts';
+import type { Job } from './jobs/job.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { Module as Part } from './part.ts';
+import type { LongLivedPart } from './part.ts';
 
 /** What every module may use without asking for it. */
 export interface Kernel {
@@ -46,7 +47,9 @@ export interface Contributions {
    * Long-lived parts, started in this order after those of the modules that this one needs, and stopped the other way
    * round.
    */
-  readonly parts: readonly Part[];
+  readonly parts: readonly LongLivedPart[];
+  /** What is done later or again, by the role `jobs`. */
+  readonly jobs: readonly Job[];
 }
 
 /** All contributions of one kind, in the order of the modules. It may be called once every module is open. */

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { Module } from './part.ts';
+import type { LongLivedPart } from './part.ts';
 
 /** What somebody who attacks causes; the names are those of the log and of Prometheus. */
 export type SecurityEvent = keyof typeof ALARM_PER_MINUTE;
@@ -22,7 +22,7 @@ export interface SecurityDetail {
  * Invariants: an address causes at most one line a second of an event that a script
  * repeats without end, which then says how often; what is held in memory is bounded.
  */
-export class SecurityLog implements Module {
+export class SecurityLog implements LongLivedPart {
   readonly name = 'security log';
   readonly #log: Log;
   readonly #metrics: Pick<Metrics, 'securityEvents' | 'securityAlarms'>;

@@ -11,7 +11,7 @@ import { steadyWallClock } from '../kernel/clock.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Module } from '../kernel/part.ts';
+import type { LongLivedPart } from '../kernel/part.ts';
 import { writeHistory } from './candle-history.ts';
 import { CandleAggregator } from './candle-aggregator.ts';
 import { conflated } from './conflation.ts';
@@ -29,7 +29,7 @@ import { WriterLock } from './writer-lock.ts';
  * The market: the one writer of the tick log and the candles. It is ready, with clock and instruments, once opened;
  * prices move from `start` on, so that whoever needs every tick can subscribe in between.
  */
-export class MarketRole implements Module {
+export class MarketRole implements LongLivedPart {
   readonly name = 'market';
   readonly clock: Clock;
   readonly source: PriceSource;

@@ -11,7 +11,7 @@ import type { Bus, BusMessages } from '../kernel/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { CustomerSession } from '../kernel/http/endpoint.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Module } from '../kernel/part.ts';
+import type { LongLivedPart } from '../kernel/part.ts';
 import { SubscriberGroups } from './subscriber-group.ts';
 import { Connection } from './connection.ts';
 import { CustomerFeed } from './customer-feed.ts';
@@ -22,7 +22,7 @@ import { noRealtimeNumbers } from './realtime-numbers.ts';
 import { languageOf, UpgradeGuard } from './upgrade-guard.ts';
 
 /** The socket server: prices and candles for everyone, their own accounts for customers who log in. */
-export class RealtimeServer implements Module {
+export class RealtimeServer implements LongLivedPart {
   readonly name = 'realtime';
   readonly numbers = noRealtimeNumbers();
   readonly #options: RealtimeOptions;

@@ -10,9 +10,8 @@ import { KeyInputs } from '../kernel/http/key-inputs.ts';
 import { DatabaseOutcomeStore } from '../kernel/http/outcome-store.ts';
 import type { Restrictions } from '../kernel/http/permission-gate.ts';
 import { createWebApp } from '../kernel/http/web-app.ts';
-import type { Log } from '../kernel/log.ts';
 import { exposeNumbers } from '../kernel/metrics.ts';
-import type { Module as Part } from '../kernel/part.ts';
+import type { LongLivedPart } from '../kernel/part.ts';
 import { SecurityLog } from '../kernel/security-log.ts';
 import { RealtimeServer } from '../realtime/realtime-server.ts';
 import { servesCountry } from '../modules/site/areas.ts';
@@ -23,7 +22,7 @@ import type { ProgramServices } from './program-services.ts';
 
 export interface ApiRole {
   /** To be started in this order. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly LongLivedPart[];
   /** Known once the parts are started. */
   origin(): string;
 }
@@ -78,7 +77,7 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
   });
   exposeNumbers(metrics, 'engine', given.engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
-  const parts = [security, clearing(outcomes, log), ...modules.collect('parts').flat(), http, realtime];
+  const parts = [security, releasing(outcomes), ...modules.collect('parts').flat(), http, realtime];
   return { parts, origin: () => http.origin };
 }
 
@@ -124,24 +123,9 @@ const healthChecks = (
   },
 ];
 
-/** Clears away what calls of a dead process have left, and outcomes that no caller asks for any more. */
-function clearing(outcomes: DatabaseOutcomeStore, log: Log): Part {
-  let timer: NodeJS.Timeout | undefined;
-  const clear = (): void => {
-    outcomes
-      .forgetExpired()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'Expired outcomes could not be cleared away; it is tried again.'),
-      );
-  };
-  return {
-    name: 'outcomes',
-    start: async () => {
-      await outcomes.releaseAll();
-      timer = setInterval(clear, CLEAR_EVERY_MS).unref();
-    },
-    stop: async () => clearInterval(timer),
-  };
-}
-
-const CLEAR_EVERY_MS = 600_000;
+/** Clears away what calls of a dead process have left. */
+const releasing = (outcomes: DatabaseOutcomeStore): LongLivedPart => ({
+  name: 'outcomes',
+  start: () => outcomes.releaseAll(),
+  stop: async () => {},
+});

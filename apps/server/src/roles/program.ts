@@ -19,7 +19,7 @@ import type { Environment } from '../kernel/environment.ts';
 import { RateLimits } from '../kernel/http/rate-limits.ts';
 import type { Log } from '../kernel/log.ts';
 import { createMetrics } from '../kernel/metrics.ts';
-import type { Module as Part } from '../kernel/part.ts';
+import type { LongLivedPart } from '../kernel/part.ts';
 import { prepareTables } from '../kernel/postgres/prepare-tables.ts';
 import { startPostgres } from '../kernel/postgres/postgres.ts';
 import { SecretBox } from '../kernel/second-factor/secret-box.ts';
@@ -29,6 +29,7 @@ import { Notary } from '../transparency/notary.ts';
 import { openSigner } from '../transparency/signing-key.ts';
 import { openApi } from './api.ts';
 import { openEngine } from './engine.ts';
+import { openJobs } from './jobs.ts';
 import { openMarket } from './market.ts';
 import type { ProgramServices } from './program-services.ts';
 import { Companies } from '../modules/site/companies.ts';
@@ -62,7 +63,7 @@ export interface ProgramOptions {
  * does not start, those before it are stopped.
  */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
-  const started: Part[] = [];
+  const started: LongLivedPart[] = [];
   const stop = async (): Promise<void> => {
     for (const part of started.splice(0).toReversed()) {
       await part
@@ -80,9 +81,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
 
 async function startParts(
   { environment, log, onFatal, bus = new LocalBus(), monitor = null }: ProgramOptions,
-  started: Part[],
+  started: LongLivedPart[],
 ): Promise<Omit<Program, 'stop'>> {
-  const start = async <P extends Part>(part: P): Promise<P> => {
+  const start = async <P extends LongLivedPart>(part: P): Promise<P> => {
     await part.start();
     started.push(part);
     return part;
@@ -129,10 +130,16 @@ async function startParts(
   const modules = await openModules(MODULES, kernel, given);
   const api = await openApi(kernel, given, modules);
   for (const part of api.parts) await start(part);
+  await start(openJobs(kernel, connection, modules));
   return { origin: api.origin(), database, bus, service: (name) => modules.service(name) };
 }
 
-async function startDatabase(environment: Environment, log: Log, monitor: PrivilegedMonitor | null, started: Part[]) {
+async function startDatabase(
+  environment: Environment,
+  log: Log,
+  monitor: PrivilegedMonitor | null,
+  started: LongLivedPart[],
+) {
   const postgres = monitor ?? (await startOwnDatabase(environment, log));
   const { application } = postgres;
   const pool = new pg.Pool({ ...application, max: POOL_SIZE });

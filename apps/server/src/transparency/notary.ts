@@ -3,7 +3,7 @@ import type { Bus } from '../kernel/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Module } from '../kernel/part.ts';
+import type { LongLivedPart } from '../kernel/part.ts';
 import { RulesPublisher } from './rules-publisher.ts';
 import { BrokenLogError, SegmentSealer } from './segment-sealer.ts';
 import type { Signer } from './signing-key.ts';
@@ -12,7 +12,7 @@ import type { Signer } from './signing-key.ts';
  * Seals the tick log and publishes the rules, beside the way of a price and never in it: it hears what the market has
  * said and works through the database. What fails is tried again.
  */
-export class Notary implements Module {
+export class Notary implements LongLivedPart {
   readonly name = 'notary';
   readonly #parts: NotaryParts;
   readonly #sealer: SegmentSealer;

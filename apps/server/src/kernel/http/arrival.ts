@@ -9,7 +9,7 @@ import { refuse } from './endpoint.ts';
 import { wireAnswer } from './envelope.ts';
 import type { securityHeaders } from './security-headers.ts';
 
-export interface ArrivalParts {
+export interface ArrivalDeps {
   readonly gate: AddressGate;
   readonly proxies: TrustedProxies;
   readonly log: Log;
@@ -19,13 +19,13 @@ export interface ArrivalParts {
 }
 
 /** What every request passes first, whatever its path and whether there is such a path, before its body is read. */
-export function addArrival(app: FastifyInstance, parts: ArrivalParts): void {
-  const { gate, proxies } = parts;
-  const warnOfProxy = proxyWarning(parts);
+export function addArrival(app: FastifyInstance, deps: ArrivalDeps): void {
+  const { gate, proxies } = deps;
+  const warnOfProxy = proxyWarning(deps);
   app.addHook('onRequest', async (request, reply) => {
     const { raw, headers, url } = request;
     const isSecure = proxies.saysHttps(raw);
-    void reply.headers(parts.headersFor(headers, url, isSecure));
+    void reply.headers(deps.headersFor(headers, url, isSecure));
     warnOfProxy(request);
     const passage = await gate.enter(proxies.clientAddress(raw), url);
     if (passage === 'cut') {
@@ -33,31 +33,30 @@ export function addArrival(app: FastifyInstance, parts: ArrivalParts): void {
       raw.socket.destroy();
       return reply;
     }
-    if (passage !== 'passes') return refuseRequest(request, reply, parts, passage.waitSeconds);
-    const rule = parts.hostRule(headers, url);
+    if (passage !== 'passes') return refuseRequest(request, reply, deps, passage.waitSeconds);
+    const rule = deps.hostRule(headers, url);
     if (rule === 'toConsole') return reply.redirect('/console');
-    return rule === 'hide' ? sendNotFound(request, reply, parts) : undefined;
+    return rule === 'hide' ? sendNotFound(request, reply, deps) : undefined;
   });
 }
 
 export function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Pick<ArrivalParts, 'defaultLanguage'>,
+  deps: Pick<ArrivalDeps, 'defaultLanguage'>,
 ): FastifyReply {
-  return send(reply, { ...wireAnswer(refuse('notFound'), languageOf(request, parts)), status: 404 });
+  return send(reply, { ...wireAnswer(refuse('notFound'), languageOf(request, deps)), status: 404 });
 }
 
 const refuseRequest = (
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Pick<ArrivalParts, 'defaultLanguage'>,
+  deps: Pick<ArrivalDeps, 'defaultLanguage'>,
   retryAfterSeconds: number,
-): FastifyReply =>
-  send(reply, wireAnswer(refuse('tooManyRequests', { retryAfterSeconds }), languageOf(request, parts)));
+): FastifyReply => send(reply, wireAnswer(refuse('tooManyRequests', { retryAfterSeconds }), languageOf(request, deps)));
 
 /** Behind a proxy that is not trusted all customers share one address, and its limits. Said once an hour. */
-function proxyWarning({ proxies, log }: Pick<ArrivalParts, 'proxies' | 'log'>): (request: FastifyRequest) => void {
+function proxyWarning({ proxies, log }: Pick<ArrivalDeps, 'proxies' | 'log'>): (request: FastifyRequest) => void {
   let saidAt = -Infinity;
   return ({ raw, headers }) => {
     const peer = raw.socket.remoteAddress ?? '';

@@ -9,7 +9,7 @@ export interface HealthCheck {
   check(): boolean | Promise<boolean>;
 }
 
-export interface HealthParts {
+export interface HealthDeps {
   readonly checks: readonly HealthCheck[];
   readonly metrics: Pick<Metrics, 'registry'>;
   /** With which `/metrics` answers from elsewhere; null: it answers programs on this machine alone. */
@@ -21,18 +21,18 @@ export interface HealthParts {
  * `/healthz`: the process answers. `/readyz`: it can trade. `/metrics`: its numbers for Prometheus. What takes work is
  * made at most once a second, whoever asks.
  */
-export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
-  const { registry } = parts.metrics;
+export function addHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
+  const { registry } = deps.metrics;
   // Who waits for a start to be done is not told late.
   const readiness = shared(
-    () => readinessOf(parts.checks),
+    () => readinessOf(deps.checks),
     ({ ready }) => (ready ? SHARED_MS : SHARED_MS / 10),
   );
   const numbers = shared(
     () => registry.metrics(),
     () => SHARED_MS,
   );
-  const mayRead = metricsReader(parts);
+  const mayRead = metricsReader(deps);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const { ready, body } = await readiness();
@@ -61,10 +61,10 @@ async function readinessOf(checks: readonly HealthCheck[]): Promise<{ ready: boo
   };
 }
 
-function metricsReader(parts: HealthParts): (request: IncomingMessage) => boolean {
-  const wanted = parts.metricsToken === null ? null : digest(parts.metricsToken);
+function metricsReader(deps: HealthDeps): (request: IncomingMessage) => boolean {
+  const wanted = deps.metricsToken === null ? null : digest(deps.metricsToken);
   return (request) => {
-    if (parts.isLocal(request)) return true;
+    if (deps.isLocal(request)) return true;
     const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     return wanted !== null && given !== undefined && timingSafeEqual(digest(given), wanted);
   };

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Module } from '../part.ts';
+import type { LongLivedPart } from '../part.ts';
 import { AddressGate } from './address-gate.ts';
 import { addArrival, sendNotFound } from './arrival.ts';
 import { callHandler, languageOf, send, sessionBeforeBody } from './call-route.ts';
@@ -21,7 +21,7 @@ import type { RawRoute } from './raw-route.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { WebApp } from './web-app.ts';
 
-export interface HttpServerParts {
+export interface HttpServerDeps {
   readonly host: string;
   readonly port: number;
   readonly endpoints: readonly AnyEndpoint[];
@@ -41,7 +41,7 @@ export interface HttpServerParts {
   readonly webApps: readonly WebApp[];
 }
 
-export interface HttpServer extends Module {
+export interface HttpServer extends LongLivedPart {
   /** For the socket server, which takes over upgrades. */
   readonly server: Server;
   /** Where it listens; known once started. */
@@ -49,7 +49,7 @@ export interface HttpServer extends Module {
 }
 
 /** The HTTP side of the program: every call of the wire, health, documentation and the web app. */
-export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
+export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer> {
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
@@ -62,10 +62,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     trustProxy: false,
     routerOptions: { maxParamLength: 200 },
   });
-  const { proxies } = parts;
+  const { proxies } = deps;
   const gates: CallGates = {
-    ...parts.gates,
-    countryOf: countryReader(parts),
+    ...deps.gates,
+    countryOf: countryReader(deps),
     addressOf: (request) => proxies.clientAddress(request.raw),
     parts: new PartsReader(),
   };
@@ -76,27 +76,27 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     gate: new AddressGate(gates.limits, gates.security),
     proxies,
     log: gates.log,
-    hostRule: consoleHostRule(parts.consoleHost),
+    hostRule: consoleHostRule(deps.consoleHost),
     headersFor: securityHeaders({
-      scriptHashes: parts.webApps.flatMap((each) => each.inlineScriptHashes),
-      supportOrigin: () => parts.supportOrigin(),
+      scriptHashes: deps.webApps.flatMap((each) => each.inlineScriptHashes),
+      supportOrigin: () => deps.supportOrigin(),
     }),
     defaultLanguage: () => gates.defaultLanguage(),
   });
   const takesFile = ({ call }: AnyEndpoint): boolean => call.body === 'multipart';
-  for (const endpoint of parts.endpoints) if (!takesFile(endpoint)) addRoutes(app, endpoint, gates);
+  for (const endpoint of deps.endpoints) if (!takesFile(endpoint)) addRoutes(app, endpoint, gates);
   // No other call has a body of parts read for it.
   await app.register(async (scope) => {
     await scope.register(multipart);
-    for (const endpoint of parts.endpoints) if (takesFile(endpoint)) addRoutes(scope, endpoint, gates);
+    for (const endpoint of deps.endpoints) if (takesFile(endpoint)) addRoutes(scope, endpoint, gates);
   });
-  await addRawRoutes(app, parts.rawRoutes, gates);
-  const { healthChecks: checks, metricsToken } = parts;
+  await addRawRoutes(app, deps.rawRoutes, gates);
+  const { healthChecks: checks, metricsToken } = deps;
   const isLocal = (request: IncomingMessage): boolean => proxies.isLocal(request);
   addHealthRoutes(app, { checks, metrics: gates.metrics, metricsToken, isLocal });
   addDocumentationRoutes(app, gates);
-  for (const each of parts.webApps) each.addRoutes(app);
-  return new FastifyModule(app, parts.host, parts.port);
+  for (const each of deps.webApps) each.addRoutes(app);
+  return new FastifyModule(app, deps.host, deps.port);
 }
 
 /** The address of HOST and PORT cannot be used; the message is a sentence for the operator. */
@@ -182,7 +182,7 @@ function addFaultAnswers(app: FastifyInstance, gates: CallGates): void {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, gates));
 }
 
-function countryReader({ countryHeader, proxies }: HttpServerParts): (request: FastifyRequest) => string | null {
+function countryReader({ countryHeader, proxies }: HttpServerDeps): (request: FastifyRequest) => string | null {
   if (countryHeader === null) return () => null;
   return (request) => {
     if (!proxies.trusts(request.raw.socket.remoteAddress ?? '')) return null;

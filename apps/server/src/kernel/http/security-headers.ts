@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isCall } from './call-path.ts';
 
-export interface SecurityHeadersParts {
+export interface SecurityHeadersDeps {
   /** The inline scripts of our own pages, as `sha256-…`. */
   readonly scriptHashes: readonly string[];
   /** Origin of the page of customer service that the app shows in a frame; null where it shows none. */
@@ -9,12 +9,10 @@ export interface SecurityHeadersParts {
 }
 
 /** Headers of answers to calls and of documents. `isSecure`: the browser speaks TLS, as a trusted proxy says. */
-export function securityHeaders(parts: SecurityHeadersParts) {
-  const scripts = ["'self'", ...parts.scriptHashes.map((hash) => `'${hash}'`)].join(' ');
+export function securityHeaders(deps: SecurityHeadersDeps) {
+  const scripts = ["'self'", ...deps.scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   return (headers: IncomingHttpHeaders, url: string, isSecure: boolean): Readonly<Record<string, string>> => {
-    const kind = isCall(url)
-      ? CALL
-      : documentHeaders(scripts, socketsOf(headers.host, isSecure), parts.supportOrigin());
+    const kind = isCall(url) ? CALL : documentHeaders(scripts, socketsOf(headers.host, isSecure), deps.supportOrigin());
     return isSecure ? { ...kind, ...TLS_ONLY } : kind;
   };
 }

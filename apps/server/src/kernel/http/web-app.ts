@@ -18,7 +18,7 @@ export interface PageSetup {
   readonly theme: { readonly light: Readonly<Record<string, string>>; readonly dark: Readonly<Record<string, string>> };
 }
 
-export interface WebAppParts {
+export interface WebAppDeps {
   /** The folder that the app's build writes. */
   readonly folder: string;
   /** What every address of the app begins with. */
@@ -38,26 +38,26 @@ export interface WebApp {
  * setup written into it, and the page again for any path of the app. Files are read
  * once, when first asked for, with what the build compressed of them beside them.
  */
-export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
-  const built = new Set(await listFiles(parts.folder));
+export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
+  const built = new Set(await listFiles(deps.folder));
   const isCompressed = (path: string): boolean => COMPRESSED.test(path) && built.has(path.replace(COMPRESSED, ''));
   const files = new Map(
     [...built]
       .filter((path) => !isCompressed(path))
-      .map((path) => [`${parts.base}/${path}`, new AssetFile(parts.folder, path, built)]),
+      .map((path) => [`${deps.base}/${path}`, new AssetFile(deps.folder, path, built)]),
   );
-  const page = files.has(`${parts.base}/index.html`)
-    ? await readFile(join(parts.folder, 'index.html'), 'utf8')
+  const page = files.has(`${deps.base}/index.html`)
+    ? await readFile(join(deps.folder, 'index.html'), 'utf8')
     : NOT_BUILT;
-  files.delete(`${parts.base}/index.html`);
-  const render = pageRenderer(page, () => parts.setup());
+  files.delete(`${deps.base}/index.html`);
+  const render = pageRenderer(page, () => deps.setup());
   return {
     inlineScriptHashes: inlineScripts(page).map(
       (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
     ),
     addRoutes: (app) => {
-      const { base } = parts;
-      const manifest = parts.manifest?.bind(parts);
+      const { base } = deps;
+      const manifest = deps.manifest?.bind(deps);
       if (manifest !== undefined)
         app.get(`${base}/manifest.json`, (_request, reply) =>
           reply.header('cache-control', 'no-cache').send(manifest()),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { grantJobTables, prepareJobTables } from '../jobs/prepare-job-tables.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { grantApplicationRole } from './application-role.ts';
 import type { GrantedRights } from './application-role.ts';
@@ -18,6 +19,7 @@ export async function prepareTables(
     const applied = await migrate(owner);
     if (applied.migrations.length + applied.functions.length > 0)
       log.info({ applied }, 'The database was brought up to date.');
+    await prepareJobTables(owner);
     const role = await currentRole(application);
     if (role === (await currentRole(connection))) {
       log.warn(
@@ -27,6 +29,7 @@ export async function prepareTables(
       return;
     }
     await grantApplicationRole(owner, role, rights);
+    await grantJobTables(owner, role);
   } finally {
     await owner.end();
   }

@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { mergedTables } from '../../kernel/open-modules.ts';
 import type { ApprovalExecutors, ApprovalFollowUps } from './proposals.ts';
 import { Proposals } from './proposals.ts';
+import { proposalQueue } from './proposal-queue.ts';
 import { ApprovalRecovery } from './approval-recovery.ts';
 import { consoleProposalsEndpoint } from './proposals-list.ts';
 import { consoleDecideProposalEndpoint } from './decide-proposal.ts';
@@ -43,6 +44,8 @@ export const approvals = defineModule({
     return {
       services: { proposals, approvalRecovery },
       parts: [approvalRecovery],
+      queues: [proposalQueue(database)],
+      jobs: [{ name: 'approvals.finish', cron: '* * * * *', run: () => approvalRecovery.finishAbandoned() }],
       operatorCalls: [
         consoleProposalsEndpoint(deps),
         consoleDecideProposalEndpoint(deps),

@@ -2,53 +2,20 @@ import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { exposures } from '@candor/engine/house-view.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import type { Log } from '../../kernel/log.ts';
-import type { Module } from '../../kernel/part.ts';
 import { openProfit } from './house-engine.ts';
 import type { HouseEngine } from './house-engine.ts';
 
-export interface ProfitSampleParts {
+export interface ProfitSampleDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly log: Log;
   readonly engine: HouseEngine;
 }
 
-/** Keeps customers' open profit once a minute, so that a day of it can be drawn. A minute that fails is left out. */
-export function profitSamples(parts: ProfitSampleParts): Module {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const sample = (): void => {
-    running = running
-      .then(() => keepSample(parts))
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'The open profit of a minute could not be kept.'));
-  };
-  return {
-    name: 'profit samples',
-    start: async () => {
-      sample();
-      timer = setInterval(sample, MINUTE_MS).unref();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
-
-/** A point a minute of the market clock at most, oldest first. */
-export async function readProfitOfDay(database: Database, since: number) {
-  const rows = await database
-    .selectFrom('open_profit_samples')
-    .select(['at', 'profit'])
-    .where('at', '>=', String(since))
-    .orderBy('at', 'desc')
-    .limit(MINUTES_A_DAY)
-    .execute();
-  return rows.map(({ at, profit }) => ({ at: Number(at), profit: Number(profit) })).toReversed();
-}
-
-async function keepSample({ database, clock, engine }: ProfitSampleParts): Promise<void> {
+/**
+ * Keeps customers' open profit of this minute, so that a day of it can be drawn. To be called once a minute; a minute
+ * that fails is left out.
+ */
+export async function keepProfitSample({ database, clock, engine }: ProfitSampleDeps): Promise<void> {
   const held = engine.peekHouse(exposures);
   if (held === null) return;
   const minute = Math.floor(clock.marketNow() / MINUTE_MS) * MINUTE_MS;
@@ -62,6 +29,18 @@ async function keepSample({ database, clock, engine }: ProfitSampleParts): Promi
     .deleteFrom('open_profit_samples')
     .where('at', '<', String(minute - KEPT_MS))
     .execute();
+}
+
+/** A point a minute of the market clock at most, oldest first. */
+export async function readProfitOfDay(database: Database, since: number) {
+  const rows = await database
+    .selectFrom('open_profit_samples')
+    .select(['at', 'profit'])
+    .where('at', '>=', String(since))
+    .orderBy('at', 'desc')
+    .limit(MINUTES_A_DAY)
+    .execute();
+  return rows.map(({ at, profit }) => ({ at: Number(at), profit: Number(profit) })).toReversed();
 }
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { MarketRole } from '../../pricing/market-role.ts';
 import type { Bus } from '../../kernel/bus.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import { DelayWindow } from './delay-window.ts';
 import type { Delays } from './delay-window.ts';
 
@@ -16,7 +16,7 @@ export interface TickDelayParts {
  * is logged and published. The way to us is not in it: most sources do not say when they made a price. Market time,
  * which an accelerated simulator multiplies.
  */
-export class TickDelays implements Module {
+export class TickDelays implements LongLivedPart {
   readonly name = 'tick delays';
   readonly #parts: TickDelayParts;
   readonly #window = new DelayWindow();

@@ -1,8 +1,8 @@
 import { captcha } from '@candor/protocol/identity/captcha.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
+import type { Captchas } from './captchas.ts';
 
-export const captchaEndpoint = ({ captchas }: Identity) =>
+export const captchaEndpoint = ({ captchas }: { readonly captchas: Captchas }) =>
   endpoint({
     call: captcha,
     limit: { name: 'captcha', points: 60, seconds: 60 },

@@ -1,8 +1,12 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { Origin } from '../notifications/security-notices.ts';
-import type { Identity } from './identity.ts';
 import { passwordFault } from './password-rules.ts';
 import type { User } from './users.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Passwords } from './passwords.ts';
+import type { SecurityNotices } from '../notifications/security-notices.ts';
+import type { Users } from './users.ts';
+import type { Sessions } from './sessions.ts';
 
 /**
  * What is wrong with a new password and its repetition ("" where none was asked for), by field; null when nothing is.
@@ -21,21 +25,29 @@ export function newPasswordFaults(
     : { secondary_password: 'field.passwordsDiffer' };
 }
 
+export interface ChangePasswordDeps {
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly security: SecurityNotices;
+  readonly users: Users;
+  readonly sessions: Sessions;
+}
+
 /** Sets the password and tells the customer in one, and ends the other sessions. */
 export async function changePassword(
-  identity: Identity,
+  deps: ChangePasswordDeps,
   user: User,
   password: string,
   exceptSessionId: number | null,
   origin: Origin,
 ): Promise<void> {
-  const at = new Date(identity.clock.wallNow());
-  const hash = await identity.passwords.hash(password);
-  await identity.security.tellOf(user.id, origin, async (transaction) => {
-    await identity.users.setPassword(transaction, user.id, hash, at);
+  const at = new Date(deps.clock.wallNow());
+  const hash = await deps.passwords.hash(password);
+  await deps.security.tellOf(user.id, origin, async (transaction) => {
+    await deps.users.setPassword(transaction, user.id, hash, at);
     return { event: { event: 'passwordChanged' }, result: null };
   });
-  await identity.sessions.endAll(user.id, exceptSessionId);
+  await deps.sessions.endAll(user.id, exceptSessionId);
 }
 
 export const namesOf = (user: User): string[] => [user.email, user.mobile].filter((name) => name !== null);

@@ -1,8 +1,8 @@
 import { endOtherSessions } from '@candor/protocol/identity/end-other-sessions.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
+import type { Sessions } from './sessions.ts';
 
-export const endOtherSessionsEndpoint = ({ sessions }: Identity) =>
+export const endOtherSessionsEndpoint = ({ sessions }: { readonly sessions: Sessions }) =>
   endpoint({
     call: endOtherSessions,
     async handle(_input, { session }) {

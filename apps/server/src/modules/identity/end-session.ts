@@ -1,8 +1,8 @@
 import { endSession } from '@candor/protocol/identity/end-session.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
+import type { Sessions } from './sessions.ts';
 
-export const endSessionEndpoint = ({ sessions }: Identity) =>
+export const endSessionEndpoint = ({ sessions }: { readonly sessions: Sessions }) =>
   endpoint({
     call: endSession,
     async handle({ id }, { session }) {

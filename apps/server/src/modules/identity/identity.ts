@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { RateLimits } from '../../kernel/http/rate-limits.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import type { SecretBox } from '../../kernel/second-factor/secret-box.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { SecurityNotices } from '../notifications/security-notices.ts';
@@ -24,7 +24,7 @@ import { SignInTries } from './sign-in-tries.ts';
 import { SignInWatch } from './sign-in-watch.ts';
 import { Users } from './users.ts';
 
-export interface IdentityParts {
+export interface IdentityDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -38,8 +38,14 @@ export interface IdentityParts {
   readonly engine: EngineGateway;
 }
 
-/** The parts that identity's endpoints are made of. As a module it clears away what has expired. */
-export interface Identity extends Module {
+/** What other nouns ask about who customers are. */
+export type Identity = Pick<
+  OpenedIdentity,
+  'users' | 'sessions' | 'passwords' | 'currentPassword' | 'factorCheck' | 'security'
+>;
+
+/** What identity's calls are made of. As a part it says at the start which second factors cannot be opened. */
+export interface OpenedIdentity extends LongLivedPart {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
@@ -61,22 +67,15 @@ export interface Identity extends Module {
   readonly database: Database;
 }
 
-export function createIdentity(parts: IdentityParts): Identity {
-  const { database, clock, settings, limits, engine } = parts;
-  const tries = new SignInTries(parts);
+export function createIdentity(deps: IdentityDeps): OpenedIdentity {
+  const { database, clock, settings, limits, engine } = deps;
+  const tries = new SignInTries(deps);
   const codes = new SignInCodes({ database, clock, tries });
-  const captchas = new Captchas(parts);
-  const sessions = new Sessions(parts);
-  const devices = new KnownDevices(parts);
-  const [users, passwords, notices] = [new Users(database), new Passwords(), new Notices(parts)];
-  const factors = new SecondFactors(parts);
-  const forgetOld = (): void => {
-    const kept = [sessions, codes, captchas, tries, devices];
-    Promise.all(kept.map((each) => each.forgetOld())).catch((error: unknown) =>
-      parts.log.warn({ err: error }, 'expired sign-in rows not deleted, retrying'),
-    );
-  };
-  let timer: NodeJS.Timeout | undefined;
+  const captchas = new Captchas(deps);
+  const sessions = new Sessions(deps);
+  const devices = new KnownDevices(deps);
+  const [users, passwords, notices] = [new Users(database), new Passwords(), new Notices(deps)];
+  const factors = new SecondFactors(deps);
   return {
     name: 'identity',
     users,
@@ -91,8 +90,8 @@ export function createIdentity(parts: IdentityParts): Identity {
     factorCheck: new SecondFactorCheck({ database, users, factors, tries }),
     notices,
     caps: new CodeCaps(limits),
-    watch: new SignInWatch(parts),
-    security: parts.security,
+    watch: new SignInWatch(deps),
+    security: deps.security,
     settings,
     limits,
     engine,
@@ -101,15 +100,12 @@ export function createIdentity(parts: IdentityParts): Identity {
     start: async () => {
       const customers = await factors.countUnopened();
       if (customers > 0)
-        parts.log.error(
+        deps.log.error(
           { customers },
           'second factors cannot be opened, restore operator-secrets.key: their customers sign in ' +
             'by recovery codes alone',
         );
-      timer = setInterval(forgetOld, CLEAR_EVERY_MS).unref();
     },
-    stop: async () => clearInterval(timer),
+    stop: async () => {},
   };
 }
-
-const CLEAR_EVERY_MS = 300_000;

@@ -1,14 +1,15 @@
 import { info } from '@candor/protocol/identity/info.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
 import { presentUser } from './sign-in.ts';
+import type { Users } from './users.ts';
+import type { EngineGateway } from '../../engine/gateway.ts';
 
-export const infoEndpoint = (identity: Identity) =>
+export const infoEndpoint = (deps: { readonly users: Users; readonly engine: EngineGateway }) =>
   endpoint({
     call: info,
     async handle(_input, { session }) {
-      const user = await identity.users.find(session.userId);
+      const user = await deps.users.find(session.userId);
       if (user === null) return refuse('sessionInvalid');
-      return answer(await presentUser(identity, user));
+      return answer(await presentUser(deps, user));
     },
   });

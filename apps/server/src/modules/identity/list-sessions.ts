@@ -1,9 +1,9 @@
 import { listSessions } from '@candor/protocol/identity/list-sessions.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
 import { maskAddress } from './mask-address.ts';
+import type { Sessions } from './sessions.ts';
 
-export const sessionsEndpoint = ({ sessions }: Identity) =>
+export const sessionsEndpoint = ({ sessions }: { readonly sessions: Sessions }) =>
   endpoint({
     call: listSessions,
     async handle(_input, { session }) {

@@ -62,6 +62,16 @@ export const identity = defineModule({
     return {
       services: { identity: opened },
       parts: [opened],
+      jobs: [
+        {
+          name: 'identity.forget-expired',
+          cron: '*/5 * * * *',
+          run: async () => {
+            const { sessions, codes, captchas, tries, devices } = opened;
+            for (const each of [sessions, codes, captchas, tries, devices]) await each.forgetOld();
+          },
+        },
+      ],
       restrictions: { frozen: { holdsFor: ({ frozen }) => frozen, error: 'accountFrozen' } },
       calls: [
         amendPasswordEndpoint(opened),

@@ -2,9 +2,25 @@ import { renewRecoveryCodes } from '@candor/protocol/identity/recovery-codes.ts'
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { Answer } from '../../kernel/http/endpoint.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
+import type { CurrentPassword } from './current-password.ts';
+import type { SecondFactorCheck } from './second-factor-check.ts';
+import type { SecondFactors } from './second-factors.ts';
+import type { SecurityNotices } from '../notifications/security-notices.ts';
+import type { Users } from './users.ts';
 
-export const recoveryCodesEndpoint = ({ currentPassword, factorCheck, secondFactors, security, users }: Identity) =>
+export const recoveryCodesEndpoint = ({
+  currentPassword,
+  factorCheck,
+  secondFactors,
+  security,
+  users,
+}: {
+  readonly currentPassword: CurrentPassword;
+  readonly factorCheck: SecondFactorCheck;
+  readonly secondFactors: SecondFactors;
+  readonly security: SecurityNotices;
+  readonly users: Users;
+}) =>
   endpoint({
     call: renewRecoveryCodes,
     async handle({ password, totp }, { session, ...origin }) {

@@ -8,36 +8,50 @@ import { findArea, servesCountry } from '../site/areas.ts';
 import type { Area } from '../site/areas.ts';
 import { emailName, mobileName } from './account-name.ts';
 import type { AccountName } from './account-name.ts';
-import type { Identity } from './identity.ts';
 import { passwordFault, siteWordsOf } from './password-rules.ts';
 import { payPasswordFault } from './pay-password-rules.ts';
 import { signInOnDevice } from './sign-in.ts';
+import type { DeviceSignInDeps } from './sign-in.ts';
 import { codeRefusal } from './code-refusal.ts';
 import { REGISTER } from './sign-in-codes.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import type { Users } from './users.ts';
+import type { Passwords } from './passwords.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Captchas } from './captchas.ts';
+import type { SignInCodes } from './sign-in-codes.ts';
 
 type Input = InputOf<typeof register>;
 
-export const registerEndpoint = (identity: Identity) =>
+interface RegisterDeps extends DeviceSignInDeps {
+  readonly settings: SettingsReader;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  readonly captchas: Captchas;
+  readonly codes: SignInCodes;
+}
+
+export const registerEndpoint = (deps: RegisterDeps) =>
   endpoint({
     call: register,
     limit: { name: 'register', points: 60, seconds: 3600 },
     async handle(input, { language, host, ...origin }) {
-      const { settings } = identity;
+      const { settings } = deps;
       if (!settings.flag(input.type === 'email' ? 'is_register_email' : 'is_register_phone'))
         return refuse('featureOff');
-      const checked = await checkForm(identity, input, siteWordsOf(settings, host));
+      const checked = await checkForm(deps, input, siteWordsOf(settings, host));
       if (checked.kind === 'refused') return checked;
       const { name, area, invitedBy } = checked;
-      const unproven = await checkProofs(identity, input, name, origin.address);
+      const unproven = await checkProofs(deps, input, name, origin.address);
       if (unproven !== null) return unproven;
-      if ((await identity.users.findByName(name)) !== null) return taken;
+      if ((await deps.users.findByName(name)) !== null) return taken;
       const [passwordHash, payPasswordHash] = [
-        await identity.passwords.hash(input.password),
-        input.pay_password === '' ? null : await identity.passwords.hash(input.pay_password),
+        await deps.passwords.hash(input.password),
+        input.pay_password === '' ? null : await deps.passwords.hash(input.pay_password),
       ];
-      const at = new Date(identity.clock.wallNow());
+      const at = new Date(deps.clock.wallNow());
       const country = name.kind === 'mobile' ? name.area.country : (area?.country ?? null);
-      const id = await identity.users.create({
+      const id = await deps.users.create({
         name,
         country,
         invitedBy,
@@ -48,9 +62,9 @@ export const registerEndpoint = (identity: Identity) =>
         // The platform passes only languages that it knows.
         language: language as LanguageCode,
       });
-      const user = id === null ? null : await identity.users.find(id);
+      const user = id === null ? null : await deps.users.find(id);
       if (user === null) return taken;
-      return answer(await signInOnDevice(identity, user, origin, input.device), 'server.accountCreated');
+      return answer(await signInOnDevice(deps, user, origin, input.device), 'server.accountCreated');
     },
   });
 
@@ -65,7 +79,7 @@ interface CheckedForm {
 
 /** Everything that can be told from the form alone; the faults of all fields at once. */
 async function checkForm(
-  identity: Identity,
+  deps: { readonly users: Users; readonly settings: SettingsReader; readonly clock: Clock },
   input: Input,
   siteWords: readonly string[],
 ): Promise<CheckedForm | Refusal> {
@@ -85,12 +99,11 @@ async function checkForm(
   const fault = passwordFault(input.password, names, siteWords);
   if (fault !== null) fields['password'] = fault;
   if (input.re_password !== input.password) fields['re_password'] = 'field.passwordsDiffer';
-  const invitedBy = input.invite_code === '' ? null : await identity.users.findInviter(input.invite_code);
+  const invitedBy = input.invite_code === '' ? null : await deps.users.findInviter(input.invite_code);
   if (input.invite_code !== '' && invitedBy === null) fields['invite_code'] = 'field.invitation';
-  if (input.invite_code === '' && identity.settings.flag('invite_code_required'))
-    fields['invite_code'] = 'field.required';
-  if (identity.settings.flag('is_register_pay_pwd') || input.pay_password !== '') {
-    const weak = payPasswordFault(input.pay_password, new Date(identity.clock.wallNow()).getUTCFullYear());
+  if (input.invite_code === '' && deps.settings.flag('invite_code_required')) fields['invite_code'] = 'field.required';
+  if (deps.settings.flag('is_register_pay_pwd') || input.pay_password !== '') {
+    const weak = payPasswordFault(input.pay_password, new Date(deps.clock.wallNow()).getUTCFullYear());
     if (weak !== null) fields['pay_password'] = weak;
   }
   if (name === null || Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
@@ -99,16 +112,16 @@ async function checkForm(
 
 /** The picture and the code, as the site asks for them; null when they are right. */
 async function checkProofs(
-  identity: Identity,
+  deps: { readonly settings: SettingsReader; readonly captchas: Captchas; readonly codes: SignInCodes },
   input: Input,
   name: AccountName,
   address: string,
 ): Promise<Refusal | null> {
-  const proof = identity.settings.text('verify_reg_type');
-  if (proof === '2' && !(await identity.captchas.redeem(input.key, input.captcha))) return refuse('captcha');
+  const proof = deps.settings.text('verify_reg_type');
+  if (proof === '2' && !(await deps.captchas.redeem(input.key, input.captcha))) return refuse('captcha');
   if (proof === '3') return null;
   const typed = { code: input.sms_code, requestId: input.request_id, address };
-  return codeRefusal(await identity.codes.redeem(name.text, REGISTER, typed));
+  return codeRefusal(await deps.codes.redeem(name.text, REGISTER, typed));
 }
 
 const DEFAULT_PREFIX = '+001';

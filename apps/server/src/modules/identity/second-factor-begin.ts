@@ -1,9 +1,19 @@
 import { secondFactorBegin } from '@candor/protocol/identity/second-factor-begin.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { totpUri } from '../../kernel/second-factor/totp.ts';
-import type { Identity } from './identity.ts';
+import type { Users } from './users.ts';
+import type { SecondFactors } from './second-factors.ts';
+import type { SettingsReader } from '../site/settings.ts';
 
-export const secondFactorBeginEndpoint = ({ users, secondFactors, settings }: Identity) =>
+export const secondFactorBeginEndpoint = ({
+  users,
+  secondFactors,
+  settings,
+}: {
+  readonly users: Users;
+  readonly secondFactors: SecondFactors;
+  readonly settings: SettingsReader;
+}) =>
   endpoint({
     call: secondFactorBegin,
     async handle(_input, { session }) {

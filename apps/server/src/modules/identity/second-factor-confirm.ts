@@ -1,8 +1,24 @@
 import { secondFactorConfirm } from '@candor/protocol/identity/second-factor-confirm.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
+import type { CurrentPassword } from './current-password.ts';
+import type { SecondFactors } from './second-factors.ts';
+import type { SecurityNotices } from '../notifications/security-notices.ts';
+import type { Sessions } from './sessions.ts';
+import type { Users } from './users.ts';
 
-export const secondFactorConfirmEndpoint = ({ currentPassword, secondFactors, security, sessions, users }: Identity) =>
+export const secondFactorConfirmEndpoint = ({
+  currentPassword,
+  secondFactors,
+  security,
+  sessions,
+  users,
+}: {
+  readonly currentPassword: CurrentPassword;
+  readonly secondFactors: SecondFactors;
+  readonly security: SecurityNotices;
+  readonly sessions: Sessions;
+  readonly users: Users;
+}) =>
   endpoint({
     call: secondFactorConfirm,
     async handle({ password, totp }, { session, ...origin }) {

@@ -1,8 +1,21 @@
 import { secondFactorOff } from '@candor/protocol/identity/second-factor-off.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
+import type { CurrentPassword } from './current-password.ts';
+import type { SecondFactorCheck } from './second-factor-check.ts';
+import type { SecondFactors } from './second-factors.ts';
+import type { SecurityNotices } from '../notifications/security-notices.ts';
 
-export const secondFactorOffEndpoint = ({ currentPassword, factorCheck, secondFactors, security }: Identity) =>
+export const secondFactorOffEndpoint = ({
+  currentPassword,
+  factorCheck,
+  secondFactors,
+  security,
+}: {
+  readonly currentPassword: CurrentPassword;
+  readonly factorCheck: SecondFactorCheck;
+  readonly secondFactors: SecondFactors;
+  readonly security: SecurityNotices;
+}) =>
   endpoint({
     call: secondFactorOff,
     storesOutcome: true,

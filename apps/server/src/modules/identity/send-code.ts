@@ -6,17 +6,35 @@ import type { Answer, Refusal, RequestContext } from '../../kernel/http/endpoint
 import { findArea, servesCountry } from '../site/areas.ts';
 import { emailName, mobileName } from './account-name.ts';
 import type { AccountName } from './account-name.ts';
-import type { Identity } from './identity.ts';
 import type { CodePurpose } from './sign-in-codes.ts';
 import { CODE_MINUTES, RESET } from './sign-in-codes.ts';
 import { deviceSource, STRANGER } from './try-sources.ts';
 import type { User } from './users.ts';
+import type { Users } from './users.ts';
+import type { Captchas } from './captchas.ts';
+import type { Notices } from './notices.ts';
+import type { CodeCaps } from './code-caps.ts';
+import type { SignInCodes } from './sign-in-codes.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import type { SignInWatch } from './sign-in-watch.ts';
 
 export const CODE_LIMIT = { name: 'code', points: 60, seconds: 3600 };
 
+export interface SendCodeDeps {
+  readonly users: Users;
+  readonly captchas: Captchas;
+  readonly notices: Notices;
+  readonly caps: CodeCaps;
+  readonly codes: SignInCodes;
+  readonly devices: KnownDevices;
+  readonly settings: SettingsReader;
+  readonly watch: SignInWatch;
+}
+
 /** Sends a code. For a reset nothing is sent where there is no account, and the answer is the same. */
 export async function sendCode(
-  identity: Identity,
+  deps: SendCodeDeps,
   kind: 'email' | 'mobile',
   input: InputOf<typeof sendEmail>,
   { language, address }: RequestContext<null>,
@@ -28,11 +46,11 @@ export async function sendCode(
     return refuse('invalidInput', { fields: { to: kind === 'email' ? 'field.email' : 'field.phone' } });
   if (typed.kind === 'mobile' && !servesCountry(typed.area.country)) return refuse('countryNotServed');
   const purpose = input.type as CodePurpose;
-  const user = await identity.users.findByName(typed);
-  const asker = { device: input.device, address, hasPicture: await identity.captchas.redeem(input.key, input.captcha) };
-  const asked = await askForCode(identity, typed, purpose, user, asker);
+  const user = await deps.users.findByName(typed);
+  const asker = { device: input.device, address, hasPicture: await deps.captchas.redeem(input.key, input.captcha) };
+  const asked = await askForCode(deps, typed, purpose, user, asker);
   if (asked.kind === 'refused') return asked;
-  if (purpose !== RESET || user !== null) await identity.notices.code(typed, asked.code, language as LanguageCode);
+  if (purpose !== RESET || user !== null) await deps.notices.code(typed, asked.code, language as LanguageCode);
   return answer({ request_id: asked.requestId }, 'server.codeSent', { minutes: CODE_MINUTES });
 }
 
@@ -45,7 +63,7 @@ interface Asker {
 
 /** Issued for an account that does not exist too, so that neither the answer nor the next one tells whether it does. */
 async function askForCode(
-  { caps, codes, devices, settings, watch }: Identity,
+  { caps, codes, devices, settings, watch }: SendCodeDeps,
   typed: AccountName,
   purpose: CodePurpose,
   user: User | null,

@@ -1,12 +1,12 @@
 import { sendEmail } from '@candor/protocol/identity/send-email.ts';
 import { endpoint } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
 import { CODE_LIMIT, sendCode } from './send-code.ts';
+import type { SendCodeDeps } from './send-code.ts';
 
-export const sendEmailEndpoint = (identity: Identity) =>
+export const sendEmailEndpoint = (deps: SendCodeDeps) =>
   endpoint({
     call: sendEmail,
     limit: CODE_LIMIT,
     storesOutcome: true,
-    handle: (input, request) => sendCode(identity, 'email', input, request),
+    handle: (input, request) => sendCode(deps, 'email', input, request),
   });

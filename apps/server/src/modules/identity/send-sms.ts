@@ -1,12 +1,12 @@
 import { sendSms } from '@candor/protocol/identity/send-sms.ts';
 import { endpoint } from '../../kernel/http/endpoint.ts';
-import type { Identity } from './identity.ts';
 import { CODE_LIMIT, sendCode } from './send-code.ts';
+import type { SendCodeDeps } from './send-code.ts';
 
-export const sendSmsEndpoint = (identity: Identity) =>
+export const sendSmsEndpoint = (deps: SendCodeDeps) =>
   endpoint({
     call: sendSms,
     limit: CODE_LIMIT,
     storesOutcome: true,
-    handle: (input, request) => sendCode(identity, 'mobile', input, request),
+    handle: (input, request) => sendCode(deps, 'mobile', input, request),
   });

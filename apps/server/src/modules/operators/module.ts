@@ -1,5 +1,5 @@
+import type { Job } from '../../kernel/jobs/job.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { clearing } from './clearing.ts';
 import { LinkMail } from './link-mail.ts';
 import { offerLink } from './offer-link.ts';
 import { OperatorAttempts } from './operator-attempts.ts';
@@ -86,7 +86,8 @@ export const operators = defineModule({
         operatorTraces: traces,
         newOwner: await people.ensureOwner(email === null || password === null ? null : { email, password }),
       },
-      parts: [traces, clearing({ attempts, devices, log })],
+      parts: [traces],
+      jobs: [forgetting([attempts, devices])],
       approvalFollowUps: { 'operator.role': offer, 'operator.reset': offer },
       operatorCalls: [
         consoleLoginEndpoint(deps),
@@ -110,5 +111,14 @@ export const operators = defineModule({
         consoleRenameOperatorEndpoint(deps),
       ],
     };
+  },
+});
+
+/** Clears away old attempts, known and unknown accounts' alike, and browsers that nobody uses any more. */
+const forgetting = (kept: readonly { forgetOld(): Promise<void> }[]): Job => ({
+  name: 'operators.forget-old',
+  cron: '*/5 * * * *',
+  run: async () => {
+    for (const each of kept) await each.forgetOld();
   },
 });

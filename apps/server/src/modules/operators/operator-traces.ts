@@ -2,7 +2,7 @@ import { WorkLoop } from '../../kernel/work-loop.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OperatorSession } from '../../kernel/http/endpoint.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import type { AuditActor } from '../audit/actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Operator } from './operators.ts';
@@ -15,7 +15,7 @@ export type FailedProof = 'signInFailed' | 'signInSlowed' | 'secondFactorFailed'
  * repeats within a minute is one more row with a number, so that nobody fills the log by being refused. Nobody waits
  * for it: how long a refusal takes tells nothing.
  */
-export class OperatorTraces implements Module {
+export class OperatorTraces implements LongLivedPart {
   readonly name = 'traces of operators';
   readonly #parts: OperatorTracesParts;
   readonly #waiting = new Map<string, Trace>();

@@ -4,7 +4,7 @@ import type { OptionDuration } from '@candor/engine/instrument.ts';
 import type { Bus } from '../../kernel/bus.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import { Refresher } from '../../kernel/refresher.ts';
 
 /** A duration on offer, with the id that the wire names it by. */
@@ -16,7 +16,7 @@ export interface OfferedDuration {
 /**
  * What options are offered with, in memory; read again every few seconds, since an operator may change it elsewhere.
  */
-export class OptionProducts implements Module {
+export class OptionProducts implements LongLivedPart {
   readonly name = 'option products';
   /** The shortest first. */
   durations: readonly OfferedDuration[] = [];

@@ -1,4 +1,5 @@
 import { paymentExecutors } from './operator/payment-executors.ts';
+import { depositQueue, withdrawalQueue } from './operator/waiting-payments.ts';
 import { operatorPaymentCalls } from './operator/endpoints.ts';
 import { catalogueCalls } from './catalogue/endpoints.ts';
 import { HttpCustody } from './custody/http-custody.ts';
@@ -8,6 +9,12 @@ import { keptNews } from '../notifications/kept-news.ts';
 import { paymentNews } from '../notifications/payment-news.ts';
 import { openWallet } from './open-wallet.ts';
 import type { PaymentDecisions } from './decisions/payment-decisions.ts';
+
+declare module '../uploads/tables.ts' {
+  interface UploadPurposes {
+    readonly deposit: true;
+  }
+}
 
 declare module '../../kernel/module.ts' {
   interface Services {
@@ -69,14 +76,16 @@ export const payments = defineModule({
     return {
       services: { paymentDecisions: wallet.decisions },
       parts: [
-        ...wallet.modules,
+        wallet.reconciler,
         ...coins.modules,
         paymentNews({ database, bus, clock, log, mail, currency }),
         keptNews({ database, bus, clock, log, currency }),
       ],
+      jobs: [{ name: 'payments.settle-drafts', cron: '* * * * *', run: () => wallet.reconciler.settleAbandoned() }],
       calls: wallet.endpoints,
       operatorCalls: [...operatorPaymentCalls(ofOperators), ...catalogueCalls(ofOperators)],
       rawRoutes: coins.routes,
+      queues: [depositQueue(database), withdrawalQueue(database)],
       approvals: paymentExecutors(wallet.decisions, database),
     };
   },

@@ -6,7 +6,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { AnyEndpoint } from '../../kernel/http/endpoint.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Module } from '../../kernel/part.ts';
 import { formatSiteTime } from '../../kernel/site-time.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -41,7 +40,7 @@ export interface WalletDeps {
 
 export interface OpenedWallet {
   /** To be started before any call is served. */
-  readonly modules: readonly Module[];
+  readonly reconciler: PaymentReconciler;
   readonly endpoints: readonly AnyEndpoint[];
   /** For the back office. */
   readonly decisions: PaymentDecisions;
@@ -79,7 +78,7 @@ export function openWallet(deps: WalletDeps): OpenedWallet {
     log,
   });
   return {
-    modules: [new PaymentReconciler({ drafts, clock, log })],
+    reconciler: new PaymentReconciler({ drafts, clock, log }),
     endpoints,
     decisions: new PaymentDecisions({ database, engine, settings }),
     holds,

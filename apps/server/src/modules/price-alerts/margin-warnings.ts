@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { WorkLoop } from '../../kernel/work-loop.ts';
 
@@ -19,7 +19,7 @@ import { WorkLoop } from '../../kernel/work-loop.ts';
  * look. Events that a crash swallowed are made up for: after a start, and whenever the engine has read its state back,
  * everybody who holds a position is looked at.
  */
-export class MarginWarnings implements Module {
+export class MarginWarnings implements LongLivedPart {
   readonly name = 'margin warnings';
   readonly #parts: MarginWarningsParts;
   readonly #loop: WorkLoop;

@@ -3,7 +3,7 @@ import type { InstrumentId } from '@candor/engine/ids.ts';
 import { instrumentId as toInstrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { lastTicks, ticksAfter } from '../../pricing/tick-log.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import { AlertBook } from './alert-book.ts';
 import type { AlertChange } from './alert-book.ts';
 import { readProgress, readWatched, writeProgress } from './alert-store.ts';
@@ -17,7 +17,7 @@ import type { AlertParts } from './commit-changes.ts';
  * is written before the next is looked at; so an alert fires once for each crossing, whatever
  * is killed when. After a start or a failure the ticks since are read from the tick log.
  */
-export class PriceAlerts implements Module {
+export class PriceAlerts implements LongLivedPart {
   readonly name = 'price alerts';
   readonly #parts: AlertParts;
   #book = new AlertBook();

@@ -7,7 +7,7 @@ import type { MessageDraft } from '../notifications/inbox/message.ts';
 import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import type { NamedInstrument } from './named-instrument.ts';
 import { nameOf } from './named-instrument.ts';
 import { optionMessage, orderMessage } from './outcome-message.ts';
@@ -17,7 +17,7 @@ import { optionMessage, orderMessage } from './outcome-message.ts';
  * Invariant: an outcome leaves its table in the transaction that writes its message, and
  * it came there in the one that made it so: each is told once, whatever is killed when.
  */
-export class TradingNews implements Module {
+export class TradingNews implements LongLivedPart {
   readonly name = 'trading news';
   readonly #deps: TradingNewsDeps;
   readonly #relay: MessageRelay;

@@ -3,7 +3,7 @@ import type { SearchableName } from '@candor/locales/search-text.ts';
 import type { Bus } from '../../kernel/bus.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import { Refresher } from '../../kernel/refresher.ts';
 
 export interface Company {
@@ -31,7 +31,7 @@ export interface Company {
  * The companies in memory, for every page load asks about one; read again
  * every few seconds, since an operator may change them elsewhere.
  */
-export class Companies implements Module {
+export class Companies implements LongLivedPart {
   readonly name = 'companies';
   #byId: ReadonlyMap<number, Company> = new Map();
   #listed: readonly Listed[] = [];

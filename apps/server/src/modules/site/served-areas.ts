@@ -1,7 +1,7 @@
 import type { Bus } from '../../kernel/bus.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import { Refresher } from '../../kernel/refresher.ts';
 import { chooseAreas } from './areas.ts';
 import type { AreaChoice } from './areas.ts';
@@ -10,7 +10,7 @@ import type { AreaChoice } from './areas.ts';
  * What operators decided about countries, read again when it changed and
  * every few seconds, since it may change elsewhere.
  */
-export class ServedAreas implements Module {
+export class ServedAreas implements LongLivedPart {
   readonly name = 'areas';
   readonly #database: Database;
   readonly #refresher: Refresher;

@@ -3,7 +3,7 @@ import { isLanguageCode } from '@candor/locales/languages.ts';
 import type { Bus } from '../../kernel/bus.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Module } from '../../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import { Refresher } from '../../kernel/refresher.ts';
 import { isTimeZone } from '../../kernel/site-time.ts';
 import { SETTINGS } from './settings-catalogue.ts';
@@ -25,7 +25,7 @@ export interface SettingsReader {
  * Keeps the settings in memory, rereads them when told of a change, and looks
  * every few seconds for changes from elsewhere.
  */
-export class Settings implements SettingsReader, Module {
+export class Settings implements SettingsReader, LongLivedPart {
   readonly name = 'settings';
   #values: ReadonlyMap<string, string> = new Map(SETTINGS.map(({ key, value }) => [key, value]));
   #public: Readonly<Record<string, string>> = {};

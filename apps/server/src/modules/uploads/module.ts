@@ -19,7 +19,13 @@ export const uploads = defineModule({
     const kept = await Uploads.open({ database, clock, log, decoder });
     return {
       services: { uploads: kept },
-      parts: [kept],
+      jobs: [
+        {
+          name: 'uploads.remove-unused',
+          cron: '*/10 * * * *',
+          run: async () => void (await kept.removeUnused()),
+        },
+      ],
       calls: [imageUploadEndpoint(kept, limits), imageEndpoint(kept)],
       operatorCalls: [consolePictureLooksEndpoint({ database })],
     };

@@ -26,5 +26,11 @@ export interface UploadTables {
   };
 }
 
-/** What refers to a picture. */
-export type UploadPurpose = 'verification' | 'deposit' | 'loan';
+/**
+ * What may refer to a picture; each noun adds its own:
+ * `declare module '../uploads/tables.ts' { interface UploadPurposes { readonly loan: true } }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- every member is declared by the noun that refers to pictures
+export interface UploadPurposes {}
+
+export type UploadPurpose = keyof UploadPurposes;

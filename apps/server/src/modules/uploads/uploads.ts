@@ -4,7 +4,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Module } from '../../kernel/part.ts';
 import type { Decoder } from './decoder.ts';
 import { imageAddress, ImageLinks, imageIdOf } from './image-links.ts';
 import type { LinkMark } from './image-links.ts';
@@ -20,38 +19,25 @@ export type Kept =
 
 /**
  * Pictures that customers send in private: kept as the server drew them, shown to their owner and to operators who may,
- * every look recorded. As a module it removes after a day what nothing refers to.
+ * every look recorded.
  */
-export class Uploads implements Module {
-  readonly name = 'uploads';
+export class Uploads {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #links: ImageLinks;
   readonly #workshop: ImageWorkshop;
-  #timer: NodeJS.Timeout | undefined;
-  #clearing: Promise<void> | undefined;
 
-  private constructor(parts: UploadsParts, key: Buffer) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
-    this.#log = parts.log;
+  private constructor(deps: UploadsDeps, key: Buffer) {
+    this.#database = deps.database;
+    this.#clock = deps.clock;
+    this.#log = deps.log;
     this.#links = new ImageLinks(key);
-    this.#workshop = new ImageWorkshop(parts.log, parts.decoder);
+    this.#workshop = new ImageWorkshop(deps.log, deps.decoder);
   }
 
-  static async open(parts: UploadsParts): Promise<Uploads> {
-    return new Uploads(parts, await openUploadKey(parts.database));
-  }
-
-  async start(): Promise<void> {
-    this.#timer = setInterval(() => this.#clearLater(), CLEAR_EVERY_MS).unref();
-    this.#clearLater();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#clearing;
+  static async open(deps: UploadsDeps): Promise<Uploads> {
+    return new Uploads(deps, await openUploadKey(deps.database));
   }
 
   /** Whether the customer may send another picture: there is an end to those that nothing refers to. */
@@ -134,19 +120,11 @@ export class Uploads implements Module {
     return lookAtUpload(this.#database, id, { viewer: 'operator', viewerId: operatorId, address, at });
   }
 
+  /** Removes what nothing has referred to for a day. Answers how many pictures that were. */
   async removeUnused(): Promise<number> {
-    return removeUnusedBefore(this.#database, new Date(this.#clock.wallNow() - UNUSED_LIFE_MS));
-  }
-
-  #clearLater(): void {
-    this.#clearing ??= this.removeUnused()
-      .then((removed) => {
-        if (removed > 0) this.#log.info({ removed }, 'Pictures that nothing referred to were removed.');
-      })
-      .catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'Unused pictures could not be removed; it is tried again.'),
-      )
-      .finally(() => (this.#clearing = undefined));
+    const removed = await removeUnusedBefore(this.#database, new Date(this.#clock.wallNow() - UNUSED_LIFE_MS));
+    if (removed > 0) this.#log.info({ removed }, 'Pictures that nothing referred to were removed.');
+    return removed;
   }
 }
 
@@ -157,7 +135,7 @@ export interface OperatorViewer {
   readonly address: string;
 }
 
-export interface UploadsParts {
+export interface UploadsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -165,6 +143,5 @@ export interface UploadsParts {
 }
 
 const UNUSED_LIFE_MS = 86_400_000;
-const CLEAR_EVERY_MS = 600_000;
 /** Of one customer: as many as the longest form has, several times over. */
 const MOST_UNUSED = 30;

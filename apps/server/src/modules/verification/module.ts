@@ -2,6 +2,7 @@ import { consoleDecideVerificationEndpoint } from './operator/decide-verificatio
 import { consoleVerificationEndpoint } from './operator/verification-detail.ts';
 import { consoleVerificationPictureLinkEndpoint } from './operator/verification-picture-link.ts';
 import { consoleVerificationPictureEndpoint } from './operator/verification-picture.ts';
+import { verificationQueue } from './operator/verification-queue.ts';
 import { consoleVerificationsEndpoint } from './operator/verifications-list.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { verificationCenterEndpoint } from './center.ts';
@@ -13,6 +14,12 @@ import { userDoubleStatusEndpoint } from './user-double-status.ts';
 import { VerificationDesk } from './verification-desk.ts';
 import { VerificationNotices } from './verification-notices.ts';
 import { VerificationReader } from './verification-reader.ts';
+
+declare module '../uploads/tables.ts' {
+  interface UploadPurposes {
+    readonly verification: true;
+  }
+}
 
 declare module '../../kernel/module.ts' {
   interface Services {
@@ -38,6 +45,7 @@ export const verification = defineModule({
     const deps = { database, clock, settings, uploads, reader, formatTime };
     return {
       services: { verification: reader },
+      queues: [verificationQueue(database)],
       calls: [
         userDoubleStatusEndpoint(reader, formatTime),
         userDoubleCenterEndpoint(deps),

@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Module } from '../../../kernel/part.ts';
+import type { LongLivedPart } from '../../../kernel/part.ts';
 import type { MessageDraft } from './message.ts';
 import { writeMessages } from './write-messages.ts';
 
@@ -36,7 +36,7 @@ export interface TakenEvents {
  * Writes messages to customers about events that wait in a table. Invariant: an event leaves its table in the
  * transaction that writes its messages, so that customers are notified of each once, whatever is killed when.
  */
-export class MessageRelay implements Module {
+export class MessageRelay implements LongLivedPart {
   readonly name: string;
   readonly #deps: MessageRelayDeps;
   readonly #source: MessageSource;

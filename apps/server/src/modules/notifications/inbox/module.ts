@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module.ts';
-import { InboxKeeper } from './inbox-keeper.ts';
+import { InboxRetention } from './inbox-retention.ts';
 import { messageInfoEndpoint } from './info.ts';
 import { messageListEndpoint } from './list.ts';
 import { messageTimeOf } from './message-time.ts';
@@ -10,11 +10,12 @@ import { messagesUnreadEndpoint } from './unread.ts';
 export const messages = defineModule({
   name: 'messages',
   needs: ['settings', 'formatTime'],
-  open({ database, bus, clock, log, translator }, { settings, formatTime }) {
+  open({ database, bus, clock, translator }, { settings, formatTime }) {
     const format = { translator, formatTime, messageTime: messageTimeOf(settings) };
     const deps = { database, bus, clock };
+    const retention = new InboxRetention({ database, clock });
     return {
-      parts: [new InboxKeeper({ database, bus, clock, log })],
+      jobs: [{ name: 'inbox.tidy', cron: '*/10 * * * *', run: () => retention.tidy() }],
       calls: [
         messageListEndpoint(database, format),
         messageInfoEndpoint(deps, format),

@@ -24,6 +24,7 @@ export const outbox = defineModule({
     return {
       services: { outbox: kept },
       parts: [kept],
+      jobs: [{ name: 'outbox.delete-texts', cron: '0 * * * *', catchesUp: true, run: () => kept.deleteTexts() }],
       operatorCalls: [consoleOutboxEndpoint({ database, settings, auditLog })],
     };
   },

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Module } from '../../../kernel/part.ts';
+import type { LongLivedPart } from '../../../kernel/part.ts';
 
 /** A message to one person. `code` is the one it carries, "" for none. */
 export interface Message {
@@ -36,7 +36,7 @@ export interface MessageTransport {
  * tries failed. Its words are deleted with that, and its code is never written. A channel without a transport keeps its
  * messages, words and code, for thirty days: the owner's console lists them, and the log has the code.
  */
-export class Outbox implements Module {
+export class Outbox implements LongLivedPart {
   readonly name = 'outbox';
   readonly #database: Database;
   readonly #clock: Clock;
@@ -44,7 +44,6 @@ export class Outbox implements Module {
   readonly #transports: Readonly<Record<Message['channel'], MessageTransport | null>>;
   readonly #random: () => number;
   #timer: NodeJS.Timeout | undefined;
-  #deleting: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
   /** There may be something to send that was not looked for yet. */
   #isWoken = false;
@@ -65,8 +64,6 @@ export class Outbox implements Module {
   }
 
   async start(): Promise<void> {
-    this.#deleting ??= setInterval(() => this.#deleteOld(), DELETE_EVERY_MS).unref();
-    this.#deleteOld();
     if (this.#transports.email === null && this.#transports.sms === null) return;
     this.#timer = setInterval(() => this.#wake(), LOOK_EVERY_MS);
     this.#timer.unref();
@@ -75,7 +72,6 @@ export class Outbox implements Module {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    clearInterval(this.#deleting);
     await this.#sending;
     await Promise.all([this.#transports.email?.close(), this.#transports.sms?.close()]);
   }
@@ -118,12 +114,6 @@ export class Outbox implements Module {
       const update = this.#database.updateTable('outbox').set(NO_TEXT).where('id', 'in', some);
       deleted = Number((await update.executeTakeFirst()).numUpdatedRows);
     }
-  }
-
-  #deleteOld(): void {
-    this.deleteTexts().catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'old message texts could not be deleted, retrying'),
-    );
   }
 
   #wake(): void {
@@ -224,5 +214,4 @@ const FIRST_DELAY_MS = 5_000;
 const MOST_ATTEMPTS = 8;
 const NO_TEXT = { subject: '', body: '', code: '' } as const;
 const TEXTS_LAST_MS = 30 * 86_400_000;
-const DELETE_EVERY_MS = 3_600_000;
 const MOST_AT_ONCE = 1_000;

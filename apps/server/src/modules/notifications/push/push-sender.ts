@@ -8,7 +8,7 @@ import type { Bus } from '../../../kernel/bus.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Module } from '../../../kernel/part.ts';
+import type { LongLivedPart } from '../../../kernel/part.ts';
 import { encryptPush } from './encrypt-push.ts';
 import { pushEndpoint, PushPost } from './post-push.ts';
 import type { PushAnswer } from './post-push.ts';
@@ -20,7 +20,7 @@ import type { VapidKey } from './vapid.ts';
  * is tried again with growing delays until it is taken, has been tried five times, or
  * its hour is over; a device that its service no longer knows is forgotten.
  */
-export class PushSender implements Module {
+export class PushSender implements LongLivedPart {
   readonly name = 'push';
   readonly #parts: PushSenderParts;
   readonly #post: PushPost;

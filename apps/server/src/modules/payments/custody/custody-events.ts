@@ -3,7 +3,7 @@ import { WorkLoop } from '../../../kernel/work-loop.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Module } from '../../../kernel/part.ts';
+import type { LongLivedPart } from '../../../kernel/part.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { CustodyEvent } from './custody-event.ts';
 import type { EventInbox } from './event-inbox.ts';
@@ -15,7 +15,7 @@ import { reportFailed, reportSent } from './transfer-reports.ts';
  * that it means is committed, and doing it again changes nothing; what cannot be done
  * now is tried again, later and later, and what must not be done waits for a person.
  */
-export class CustodyEvents implements Module {
+export class CustodyEvents implements LongLivedPart {
   readonly name = 'custody events';
   readonly #deps: CustodyEventsDeps;
   readonly #loop: WorkLoop;

@@ -1,7 +1,7 @@
 import { WorkLoop } from '../../../kernel/work-loop.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Module } from '../../../kernel/part.ts';
+import type { LongLivedPart } from '../../../kernel/part.ts';
 import type { CustodyProvider } from './custody-provider.ts';
 import type { EventInbox } from './event-inbox.ts';
 
@@ -9,7 +9,7 @@ import type { EventInbox } from './event-inbox.ts';
  * Asks the provider for what it reported, because a webhook can be lost. Invariant: the place up to which was asked
  * moves on in the transaction that keeps the events before it.
  */
-export class EventCatchUp implements Module {
+export class EventCatchUp implements LongLivedPart {
   readonly name = 'custody catch-up';
   readonly #deps: EventCatchUpDeps;
   readonly #loop: WorkLoop;

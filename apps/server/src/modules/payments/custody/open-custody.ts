@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { RawRoute } from '../../../kernel/http/raw-route.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Module } from '../../../kernel/part.ts';
+import type { LongLivedPart } from '../../../kernel/part.ts';
 import type { OpenedWallet } from '../open-wallet.ts';
 import { CustodyEvents } from './custody-events.ts';
 import type { CustodyProvider } from './custody-provider.ts';
@@ -24,7 +24,7 @@ export interface CustodyDeps {
 }
 
 export interface OpenedCustody {
-  readonly modules: readonly Module[];
+  readonly modules: readonly LongLivedPart[];
   readonly routes: readonly RawRoute[];
 }
 

@@ -3,7 +3,7 @@ import { WorkLoop } from '../../../kernel/work-loop.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Module } from '../../../kernel/part.ts';
+import type { LongLivedPart } from '../../../kernel/part.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import { CustodyRefusedError } from './custody-provider.ts';
 import type { CustodyProvider } from './custody-provider.ts';
@@ -13,7 +13,7 @@ import type { CustodyProvider } from './custody-provider.ts';
  * as long as nobody knows whether the provider took it; it counts as failed only where the provider says that it never
  * will be sent. What is a frozen customer's waits until they are released, or an operator gives it back.
  */
-export class OutgoingTransfers implements Module {
+export class OutgoingTransfers implements LongLivedPart {
   readonly name = 'custody transfers';
   readonly #deps: OutgoingTransfersDeps;
   readonly #loop: WorkLoop;

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { LocalBus } from '../../../kernel/bus.ts';
 import { openDatabase } from '../../../kernel/database/database.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import { createLog } from '../../../kernel/log.ts';
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
-import { InboxKeeper, MOST_KEPT } from './inbox-keeper.ts';
+import { InboxRetention, MOST_KEPT } from './inbox-retention.ts';
 
 let test: TestDatabase;
 let database: Database;
-let bus: LocalBus;
-let keeper: InboxKeeper;
+let retention: InboxRetention;
 
 beforeAll(async () => {
   test = await testDatabase();
@@ -19,10 +16,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`truncate messages cascade`.execute(database);
-  bus = new LocalBus();
   const clock = { wallNow: () => Date.now(), marketNow: () => 0 };
-  keeper = new InboxKeeper({ database, bus, clock, log: createLog('silent') });
-  await keeper.start();
+  retention = new InboxRetention({ database, clock });
 });
 afterAll(() => test.drop());
 
@@ -39,21 +34,15 @@ const kept = async (userId: number): Promise<number[]> => {
 it('keeps the newest messages of everybody who was written to', async () => {
   await write(1, MOST_KEPT + 7);
   await write(2, 3);
-  bus.publish('inboxes', [
-    { userId: 1, newest: 9 },
-    { userId: 2, newest: 9 },
-  ]);
-  await keeper.tidy();
+  await retention.tidy();
   const first = await kept(1);
   expect([first.length, first[0]]).toEqual([MOST_KEPT, 8]);
   expect(await kept(2)).toEqual([1, 2, 3]);
-  await keeper.stop();
 });
 
 it('forgets what is older than half a year', async () => {
   await write(3, 1_500, 181);
   await write(3, 2, 179);
-  await keeper.tidy();
+  await retention.tidy();
   expect(await kept(3)).toHaveLength(2);
-  await keeper.stop();
 });

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database/database.ts';
+import { queueOf } from '../dashboard/work-queue.ts';
+import type { QueueRow, WorkQueue } from '../dashboard/work-queue.ts';
+
+/** What waits for a second operator. */
+export const proposalQueue = (database: Database): WorkQueue => ({
+  permission: 'proposals.read',
+  hidden: { proposals: null },
+  async read() {
+    const { rows } = await sql<QueueRow>`
+      select count(*)::int as count, min(created_at) as oldest from proposals where state = 'open'
+    `.execute(database);
+    return { proposals: queueOf(rows[0]) };
+  },
+});
