@@ -1,4 +1,4 @@
--- Decisions about one customer's payments come one after the other, whichever process makes them. The lock is the
+-- Decisions about one customer's payments come one after the other, in all processes together. The lock is the
 -- session's: what goes with a decision is committed before the engine is asked, and nobody else may decide in between.
 
 create or replace function payments_lock(customer bigint) returns bigint language sql immutable as $$

@@ -62,7 +62,7 @@ export type ApprovedProposal = Pick<Proposal, 'id' | 'kind' | 'subject' | 'paylo
 
 /**
  * Ends the proposal as done on a connection of the executor's, in one statement that selects the expression with it;
- * for those that hold a connection anyway, and whoever does not call it has it ended afterwards. Answers false where
+ * for those that hold a connection anyway; where it is not called, it is ended afterwards. Answers false where
  * nothing was written, and the expression not reached.
  */
 export type EndAsDone = (connection: Database, last: RawBuilder<unknown>) => Promise<boolean>;
@@ -113,7 +113,7 @@ export class Proposals {
   }
 
   /**
-   * Columns for whoever reads what is proposed, so that `propose` need not ask: whether this call has proposed it
+   * Columns for the read of what is proposed, so that `propose` need not ask: whether this call has proposed it
    * before, and the number that it gets otherwise.
    */
   preparing(
@@ -166,12 +166,12 @@ export class Proposals {
   }
 
   /** null where nothing was written, since another entry came first. */
-  async #inOne(insert: RawBuilder<BegunRow>, { append, keep }: EntryAtEnd): Promise<BegunRow | null> {
+  async #inOne(insert: RawBuilder<BegunRow>, entry: EntryAtEnd): Promise<BegunRow | null> {
     try {
       const { rows } = await sql<BegunRow>`
-        with begun as (${insert}) select id, state, ${append} from begun
+        with begun as (${insert}) select id, state, ${entry.append} from begun
       `.execute(this.#database);
-      await keep();
+      await entry.keep();
       return must(rows[0], 'an insertion answers');
     } catch (error) {
       if (isBehind(error)) return null;

@@ -126,7 +126,7 @@ export class AuditLog {
   }
 }
 
-/** An entry in the hands of whoever writes it. */
+/** An entry that another statement writes. */
 export interface EntryAtEnd {
   /** Appends it; to be selected in the statement of the action. */
   readonly append: RawBuilder<unknown>;

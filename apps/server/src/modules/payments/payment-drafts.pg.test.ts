@@ -105,7 +105,7 @@ async function kill(): Promise<void> {
 
 const drafts = (engine: EngineGateway = host): PaymentDrafts => new PaymentDrafts({ database, engine });
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const keeper = (): PaymentReconciler =>
+const reconciler = (): PaymentReconciler =>
   new PaymentReconciler({ drafts: drafts(), clock: { wallNow: Date.now, marketNow: Date.now }, log: quiet });
 
 /** What is set aside, the payments of the customer, and those that the details of the customer are tied to. */
@@ -128,7 +128,7 @@ describe('killed', () => {
   it('before the engine was asked: the draft goes, and nothing is set aside', async () => {
     await draft();
     await kill();
-    await keeper().settleBefore(Date.now() + 1000);
+    await reconciler().settleBefore(Date.now() + 1000);
     expect(await standing()).toEqual({ transit: '0', payments: [], details: [] });
   });
 
@@ -136,14 +136,14 @@ describe('killed', () => {
     const asked = await drafts().ask(await draft());
     await kill();
     expect(await standing()).toMatchObject({ details: [null] });
-    await keeper().settleBefore(Date.now() + 1000);
+    await reconciler().settleBefore(Date.now() + 1000);
     expect(await standing()).toEqual({ transit: '40', payments: [asked], details: [asked] });
   });
 
   it('after the tie: nothing is left to do', async () => {
     const id = await drafts().submit(await draft());
     await kill();
-    await keeper().settleBefore(Date.now() + 1000);
+    await reconciler().settleBefore(Date.now() + 1000);
     expect(await standing()).toEqual({ transit: '40', payments: [id], details: [id] });
   });
 
@@ -155,18 +155,18 @@ describe('killed', () => {
     });
     host = restarted;
     await host.start();
-    await keeper().settleBefore(Date.now() + 1000);
+    await reconciler().settleBefore(Date.now() + 1000);
     expect(await standing()).toEqual({ transit: '40', payments: [asked], details: [asked] });
   });
 
-  it('while the keeper settles: the next one does it again, to the same end', async () => {
+  it('while the reconciler settles: the next one does it again, to the same end', async () => {
     const [done, never] = [await draft(), await draft()];
     const id = await drafts().ask(done);
     await kill();
     await drafts().settle(never);
     await kill();
-    await keeper().settleBefore(Date.now() + 1000);
-    await keeper().settleBefore(Date.now() + 1000);
+    await reconciler().settleBefore(Date.now() + 1000);
+    await reconciler().settleBefore(Date.now() + 1000);
     expect(await standing()).toEqual({ transit: '40', payments: [id], details: [id] });
   });
 });
@@ -212,7 +212,7 @@ it('a busy engine or an answer that is lost leaves the draft until its fate is k
   const busy: EngineGateway = { ...gatewayOf(host), submit: () => Promise.reject(new EngineBusyError('full')) };
   await expect(drafts(busy).submit(await draft())).rejects.toThrow(EngineBusyError);
   expect((await standing()).details).toEqual([null]);
-  await keeper().settleBefore(Date.now() + 1000);
+  await reconciler().settleBefore(Date.now() + 1000);
   expect((await standing()).details).toEqual([]);
   const lossy: EngineGateway = {
     ...gatewayOf(host),
@@ -226,12 +226,12 @@ it('a busy engine or an answer that is lost leaves the draft until its fate is k
   // Asked again, of an engine that is busy now: that says nothing of what it has done before.
   await expect(drafts(busy).submit(lost)).rejects.toThrow(EngineBusyError);
   expect((await standing()).details).toEqual([null]);
-  await keeper().settleBefore(Date.now() + 1000);
+  await reconciler().settleBefore(Date.now() + 1000);
   const { payments, details } = await standing();
   expect(details).toEqual(payments);
 });
 
-it('a key whose draft was abandoned waits for the keeper', async () => {
+it('a key whose draft was abandoned waits for the reconciler', async () => {
   const { id } = await draft(new Date(Date.now() - 61_000));
   const { request_key: requestKey } = await database
     .selectFrom('withdrawals')
@@ -244,7 +244,7 @@ it('a key whose draft was abandoned waits for the keeper', async () => {
     draft: { id },
   });
   await expect(paymentOfKey(database, 'withdrawals', { ...key, now: Date.now() })).rejects.toThrow('being settled');
-  await keeper().settleBefore(Date.now());
+  await reconciler().settleBefore(Date.now());
   expect(await paymentOfKey(database, 'withdrawals', { ...key, now: Date.now() })).toBeNull();
 });
 
@@ -273,9 +273,9 @@ it('what is counted for two requests at once is counted one after the other', as
   expect((await standing()).details).toEqual([null]);
 });
 
-it('the keeper leaves alone what somebody may still be asking for', async () => {
+it('the reconciler leaves alone what somebody may still be asking for', async () => {
   await draft();
-  await keeper().settleBefore(Date.now() - 60_000);
+  await reconciler().settleBefore(Date.now() - 60_000);
   expect((await standing()).details).toEqual([null]);
 });
 
@@ -386,10 +386,10 @@ it('a key is its customer’s own, and says what it came to for good', async () 
   expect(known).toEqual({ paymentId: null, draft: two });
 });
 
-it('the keeper settles every draft when it starts', async () => {
+it('the reconciler settles every draft when it starts', async () => {
   const [one, other] = [await draft(), await depositDraft('at the start')];
   const asked = await drafts().ask(one);
-  const starting = keeper();
+  const starting = reconciler();
   await starting.start();
   await starting.stop();
   expect([await paymentIdOf('withdrawals', one.id), await paymentIdOf('deposits', other.id)]).toEqual([
@@ -398,9 +398,9 @@ it('the keeper settles every draft when it starts', async () => {
   ]);
 });
 
-it('the keeper that is stopped goes no further, and one that cannot settle says so and starts all the same', async () => {
+it('the reconciler that is stopped goes no further, and one that cannot settle says so and starts all the same', async () => {
   const one = await draft();
-  const stopped = keeper();
+  const stopped = reconciler();
   await stopped.stop();
   await stopped.settleBefore(Date.now() + 1000);
   expect(await paymentIdOf('withdrawals', one.id)).toBeNull();

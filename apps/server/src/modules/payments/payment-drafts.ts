@@ -45,7 +45,7 @@ export class PaymentDrafts {
     const { table, userId, amount, fee } = draft;
     const direction = table === 'deposits' ? 'deposit' : 'withdrawal';
     // Where this fails the draft stays: an earlier call with the same key may
-    // have been done, which the keeper finds out.
+    // have been done, which the reconciler finds out.
     const outcome = await this.#engine.submit(
       {
         kind: 'requestPayment',
@@ -58,7 +58,7 @@ export class PaymentDrafts {
       keyOf(draft),
     );
     if (outcome.kind === 'applied') return paymentIdOf(outcome);
-    // The keeper of the drafts was here first: the key is used up, and the caller begins again.
+    // The reconciler of the drafts was here first: the key is used up, and the caller begins again.
     if (outcome.reason === 'unknownPayment') throw new OverloadedError('The draft was given up.');
     return outcome.reason;
   }
@@ -135,7 +135,7 @@ export class PaymentDrafts {
 
 /**
  * What the customer's own key came to: a payment, or a draft of one; null while it came to nothing. A draft that was
- * abandoned is the keeper's to settle, and not to be asked for again: the engine may have forgotten its key.
+ * abandoned is the reconciler's to settle, and not to be asked for again: the engine may have forgotten its key.
  */
 export async function paymentOfKey(
   database: Database,

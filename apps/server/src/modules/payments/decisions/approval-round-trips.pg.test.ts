@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import pg from 'pg';
+import type pg from 'pg';
 import type { WalletBed } from '../testing/wallet-bed.ts';
 import { dataOf, idOf } from '../testing/withdrawer.ts';
 import type { Withdrawer } from '../testing/withdrawer.ts';
@@ -29,12 +29,12 @@ function counted(pool: pg.Pool): string[] {
   const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
   const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return;
-    const query = client.query;
+    const query = client.query.bind(client);
     watched.set(client, query);
     client.query = ((...asked: unknown[]) => {
       const [what] = asked as [string | { text: string }];
       sent.push(typeof what === 'string' ? what : what.text);
-      return (query as (...args: unknown[]) => unknown).apply(client, asked);
+      return (query as (...args: unknown[]) => unknown)(...asked);
     }) as pg.PoolClient['query'];
   };
   pool.on('acquire', watch);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.ts';
-import type { DecisionRefusal } from './decision.ts';
+import type { DecisionRefusal } from './decision-refusal.ts';
 import type { Hold } from './hold-payments.ts';
 
 /** Who makes a decision: how it is noted, and how it is known when it is made again. */

@@ -5,14 +5,8 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { Deposit } from '../deposits/deposits.ts';
 import type { Withdrawal } from '../withdrawals/withdrawals.ts';
 import type { Decider } from './decider.ts';
+import type { DecisionRefusal } from './decision-refusal.ts';
 import type { Hold } from './hold-payments.ts';
-
-/**
- * `wrongState`: a withdrawal that is not approved yet, or that a provider is sending, or
- * a deposit that asks for no bank. `alreadyDone`: it has come to something else; what it
- * came to stands. `frozen`: its customer is paid nothing until they are released.
- */
-export type DecisionRefusal = 'notFound' | 'alreadyDone' | 'wrongState' | 'wrongAmount' | 'frozen';
 
 /** `isOwn`: it came to this by this decision, or by the same call before, whose answer was lost. */
 export type DecisionOutcome<Subject> =
@@ -47,5 +41,3 @@ export interface DecisionWords {
   readonly column: 'remark' | 'notes' | 'reference';
   readonly text: string;
 }
-
-export const refused = <Reason extends DecisionRefusal>(reason: Reason) => ({ kind: 'refused', reason }) as const;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../audit/actor.ts';
 import { ConsoleBed } from '../../approvals/testing/console-bed.ts';
-import type { DecisionOutcome, DecisionRefusal } from './decision.ts';
+import type { DecisionRefusal } from './decision-refusal.ts';
+import type { DecisionOutcome } from './decision.ts';
 import { decisionRefusal, operatorDecider } from './operator-decision.ts';
 
 /*

@@ -4,7 +4,8 @@ import { refuse } from '../../../kernel/http/endpoint.ts';
 import type { Actor } from '../../audit/actor.ts';
 import type { AuditEntry, AuditLog } from '../../audit/audit-log.ts';
 import type { Decider } from './decider.ts';
-import type { DecisionOutcome, DecisionRefusal } from './decision.ts';
+import type { DecisionRefusal } from './decision-refusal.ts';
+import type { DecisionOutcome } from './decision.ts';
 
 /**
  * An operator who decides, with the entry of it in the audit log in the transaction of its words: before the engine is

@@ -17,8 +17,9 @@ import type { Withdrawal } from '../withdrawals/withdrawals.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import { UNNOTED } from './decider.ts';
 import type { Decider } from './decider.ts';
-import { refused } from './decision.ts';
-import type { DecisionOutcome, DecisionRefusal, DecisionWords, Ending } from './decision.ts';
+import { refused } from './decision-refusal.ts';
+import type { DecisionRefusal } from './decision-refusal.ts';
+import type { DecisionOutcome, DecisionWords, Ending } from './decision.ts';
 import { holdPayments } from './hold-payments.ts';
 import type { Hold } from './hold-payments.ts';
 

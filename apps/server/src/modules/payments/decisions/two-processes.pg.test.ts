@@ -18,7 +18,7 @@ let other: PaymentDecisions;
 
 beforeAll(async () => {
   bed = await WalletBed.open();
-  // Two connections each: whoever needed a second one for a decision would wait for ever.
+  // Two connections each: a decision that needed a second one would wait for ever.
   pools = [1, 2].map(() => new pg.Pool({ ...bed.test.connection, max: 2 }));
   const [first, second] = pools.map(
     (pool) =>

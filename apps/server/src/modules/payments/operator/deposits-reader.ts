@@ -72,7 +72,8 @@ export const presentDepositRow = (row: DepositRow) => ({
 });
 
 const SOURCES = sql`
-  from payments p join deposits d on d.payment_id = p.id and d.partition = p.partition join users u on u.id = p.user_id`;
+  from payments p join deposits d on d.payment_id = p.id and d.partition = p.partition
+  join users u on u.id = p.user_id`;
 const SELECTION = sql`
   select p.id, d.kind, d.currency_id, d.currency_code as code, d.network, d.number, d.price, p.amount, d.address,
     d.edit_flow, d.bank_info, d.proof_img, d.remark, d.reference, p.status, d.created_at, p.ended_at,

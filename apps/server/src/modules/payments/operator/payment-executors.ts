@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { UNNOTED } from '../decisions/decider.ts';
 import type { Decider } from '../decisions/decider.ts';
-import type { DecisionRefusal } from '../decisions/decision.ts';
+import type { DecisionRefusal } from '../decisions/decision-refusal.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { ApprovalExecutor, EndAsDone } from '../../approvals/proposals.ts';
 
-/** How what was decided about payments is done: once, whoever asks again. */
+/** How what was decided about payments is done: once, however often it is asked. */
 export const paymentExecutors = (
   decisions: PaymentDecisions,
   database: Database,

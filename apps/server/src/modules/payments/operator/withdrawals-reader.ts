@@ -18,7 +18,8 @@ export async function readWithdrawals(database: Database, { state, kind, flag, s
   const order = sorted(sort, state !== 'ended' && state !== 'all');
   const [found, counted] = await Promise.all([
     sql<WithdrawalRow>`
-      select ${COLUMNS} ${SOURCES} where ${where} order by ${order} limit ${PAYMENTS_A_PAGE} offset ${(page - 1) * PAYMENTS_A_PAGE}
+      select ${COLUMNS} ${SOURCES} where ${where}
+      order by ${order} limit ${PAYMENTS_A_PAGE} offset ${(page - 1) * PAYMENTS_A_PAGE}
     `.execute(database),
     sql<{ total: string }>`select count(*) as total ${SOURCES} where ${where}`.execute(database),
   ]);
@@ -99,7 +100,8 @@ export const presentWithdrawalRow = (row: WithdrawalRow) => ({
 export const plain = (figure: string): string => formatDecimal(parseDecimal(figure));
 
 const SOURCES = sql`
-  from payments p join withdrawals w on w.payment_id = p.id and w.partition = p.partition join users u on u.id = p.user_id`;
+  from payments p join withdrawals w on w.payment_id = p.id and w.partition = p.partition
+  join users u on u.id = p.user_id`;
 const COLUMNS = sql`
   p.id, w.kind, w.currency_code as code, w.network, p.amount, p.fee, w.asked, w.price, w.real_number as arrives,
     w.payout, w.method_id,
