@@ -7,6 +7,7 @@ import { wrongDirections } from './dependency-directions.mjs';
 import { longLines } from './long-lines.mjs';
 import { physicalCss } from './physical-css.mjs';
 import { privateWords } from './private-words.mjs';
+import { wrongServerArrows } from './server-arrows.mjs';
 import { wireFields } from './wire-fields.mjs';
 
 /** Runs every gate, also after one failed, and answers how many passed and failed. */
@@ -33,6 +34,7 @@ function gatesWith(node) {
     ['format', tool('oxfmt/bin/oxfmt', '--check', '.')],
     ['lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet')],
     ['dependency directions', sentencesOf(wrongDirections)],
+    ['arrows of the server', sentencesOf(wrongServerArrows)],
     ['mirrored layout', sentencesOf(physicalCss)],
     ['long lines', sentencesOf(longLines)],
     ['private words', sentencesOf(privateWords)],

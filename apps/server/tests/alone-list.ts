@@ -1,4 +1,4 @@
-import { SITE_RULES } from '../src/modules/site/site-rules.ts';
+import { SITE_RULES } from '../src/modules/settings/site-rules.ts';
 
 /*
  * What one operator may do alone, and why that is harmless; everything else takes two. A setting or a call that is not

@@ -3,7 +3,7 @@ import { CALLS } from '@candor/protocol/calls.ts';
 import { ROLES } from '@candor/protocol/console/permissions.ts';
 import type { Role } from '@candor/protocol/console/permissions.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SETTINGS } from '../src/modules/site/settings-catalogue.ts';
+import { SETTINGS } from '../src/modules/settings/settings-catalogue.ts';
 import { CHANGING_CALLS, FREE_SETTING_KEYS, RULE_KEYS } from './alone-list.ts';
 import { Caller } from './caller.ts';
 import type { Desk } from './console-caller.ts';

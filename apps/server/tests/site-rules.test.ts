@@ -3,7 +3,7 @@ import pg from 'pg';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SITE_RULES } from '../src/modules/site/site-rules.ts';
+import { SITE_RULES } from '../src/modules/settings/site-rules.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import type { Desk } from './console-caller.ts';

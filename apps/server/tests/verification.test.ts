@@ -2,7 +2,7 @@ import { must } from '@candor/decimal/assert.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Outbox } from '../src/modules/notifications/outbox/outbox.ts';
 import { createLog } from '../src/kernel/log.ts';
-import { Settings } from '../src/modules/site/settings.ts';
+import { Settings } from '../src/modules/settings/settings.ts';
 import { photo } from '../src/modules/uploads/testing/pictures.ts';
 import { decoderProcess } from '../src/modules/uploads/decoder.ts';
 import { Uploads } from '../src/modules/uploads/uploads.ts';

@@ -1,3 +1,4 @@
+import { FateUnknownError, OverloadedError } from '../kernel/failures.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import type { CustomerCommand } from '@candor/engine/command.ts';
 import type { Outcome } from '@candor/engine/outcome.ts';
@@ -7,7 +8,7 @@ type WithoutTime<C> = C extends unknown ? Omit<C, 'at'> : never;
 export type TimelessCommand = WithoutTime<CustomerCommand>;
 
 /** The engine is not taking commands right now (queue full, rebuilding, stopping): the caller may try again. */
-export class EngineBusyError extends Error {
+export class EngineBusyError extends OverloadedError {
   override name = 'EngineBusyError';
 }
 
@@ -32,6 +33,6 @@ export interface EngineGateway {
 /**
  * The command was sent to the database and the answer was lost: it was done once or not at all. The same key finds out.
  */
-export class EngineFateUnknownError extends Error {
+export class EngineFateUnknownError extends FateUnknownError {
   override name = 'EngineFateUnknownError';
 }

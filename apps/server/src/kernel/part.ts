@@ -4,6 +4,3 @@ export interface LongLivedPart {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** Until modules/payments says LongLivedPart too. */
-export type Module = LongLivedPart;

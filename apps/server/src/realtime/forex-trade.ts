@@ -3,7 +3,7 @@ import type { AccountView } from '@candor/engine/account-view.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { ForexTrade } from '@candor/protocol/socket/down.ts';
-import { ownedOf } from '../modules/accounts/held.ts';
+import { ownedOf } from '../engine/owned-money.ts';
 import type { QuoteBoard } from '../pricing/quote-board.ts';
 
 /** The account at the last prices, as FOREX_TRADE tells it; positions only. */

@@ -14,9 +14,9 @@ import { exposeNumbers } from '../kernel/metrics.ts';
 import type { LongLivedPart } from '../kernel/part.ts';
 import { SecurityLog } from '../kernel/security-log.ts';
 import { RealtimeServer } from '../realtime/realtime-server.ts';
-import { servesCountry } from '../modules/site/areas.ts';
+import { servesCountry } from '../modules/settings/areas.ts';
 import { pageSetup, siteManifest } from '../modules/site/page-setup.ts';
-import type { Settings } from '../modules/site/settings.ts';
+import type { Settings } from '../modules/settings/settings.ts';
 import { supportOrigin } from '../modules/site/support-origin.ts';
 import type { ProgramServices } from './program-services.ts';
 

@@ -9,8 +9,8 @@ import type { Kernel } from '../kernel/module.ts';
 import { engineInstrument } from '../pricing/instruments.ts';
 import type { MarketRole } from '../pricing/market-role.ts';
 import type { OptionProducts } from '../modules/options/option-products.ts';
-import type { Settings } from '../modules/site/settings.ts';
-import { tradingRules } from '../modules/site/trading-rules.ts';
+import type { Settings } from '../modules/settings/settings.ts';
+import { tradingRules } from '../modules/settings/trading-rules.ts';
 
 export interface EngineRoleDeps {
   readonly connection: pg.ClientConfig;

@@ -8,7 +8,7 @@ import type { SecretBox } from '../kernel/second-factor/secret-box.ts';
 import type { Notary } from '../transparency/notary.ts';
 import type { Signer } from '../transparency/signing-key.ts';
 import type { Companies } from '../modules/site/companies.ts';
-import type { Settings } from '../modules/site/settings.ts';
+import type { Settings } from '../modules/settings/settings.ts';
 import type { OrderListing } from '../modules/trading/wire-order.ts';
 import type { Decoder } from '../modules/uploads/decoder.ts';
 

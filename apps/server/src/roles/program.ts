@@ -34,7 +34,7 @@ import { openMarket } from './market.ts';
 import type { ProgramServices } from './program-services.ts';
 import { Companies } from '../modules/site/companies.ts';
 import { seedSite } from '../modules/site/seed-site.ts';
-import { Settings } from '../modules/site/settings.ts';
+import { Settings } from '../modules/settings/settings.ts';
 import { decoderProcess } from '../modules/uploads/decoder.ts';
 
 export interface Program {

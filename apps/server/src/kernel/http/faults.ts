@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
-import { EngineBusyError, EngineFateUnknownError } from '../../engine/gateway.ts';
+import { FateUnknownError, OverloadedError } from '../failures.ts';
 import type { Log } from '../log.ts';
 import { refusalBody } from './envelope.ts';
 import type { WireAnswer } from './envelope.ts';
 
-/** The server has taken on as much work of a kind as it may: nothing was done, the caller may try again. */
-export class OverloadedError extends Error {
-  override name = 'OverloadedError';
-}
-
 /** The one place where what went wrong becomes an answer. Whatever is not known here is our fault and is logged. */
 export function wireFault(error: unknown, language: LanguageCode, log: Log, call: string): WireAnswer {
-  if (error instanceof EngineBusyError || error instanceof OverloadedError) return fault('busy', 503, language);
+  if (error instanceof OverloadedError) return fault('busy', 503, language);
   const status = statusOf(error);
   if (status === 413 || status === 400 || status === 415) return fault('invalidInput', status, language);
   const reference = randomBytes(6).toString('hex');
@@ -21,7 +16,7 @@ export function wireFault(error: unknown, language: LanguageCode, log: Log, call
   const body = refusalBody(
     'ourFault',
     language,
-    error instanceof EngineFateUnknownError ? { reference, message: 'error.noAnswer' } : { reference },
+    error instanceof FateUnknownError ? { reference, message: 'error.noAnswer' } : { reference },
   );
   return { status: 500, code: ERROR_CODES.ourFault, body, retryAfterSeconds: null };
 }

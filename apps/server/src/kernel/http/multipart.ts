@@ -1,6 +1,6 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { FastifyRequest } from 'fastify';
-import { OverloadedError } from './faults.ts';
+import { OverloadedError } from '../failures.ts';
 
 /** What a body of parts came to: its files by the names of their fields, or what is wrong with it. */
 export type ReadParts =

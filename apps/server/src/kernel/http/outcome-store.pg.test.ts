@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { testDatabase } from '../postgres/test-database.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 import { answer, refuse } from './endpoint.ts';
-import { OverloadedError } from './faults.ts';
+import { OverloadedError } from '../failures.ts';
 import { DatabaseOutcomeStore } from './outcome-store.ts';
 
 let test: TestDatabase;

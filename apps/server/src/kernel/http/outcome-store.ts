@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import type { Database } from '../database/database.ts';
 import { refuse } from './endpoint.ts';
 import type { Answer } from './endpoint.ts';
-import { OverloadedError } from './faults.ts';
+import { OverloadedError } from '../failures.ts';
 import { inputHash } from './input-hash.ts';
 
 /** Whose key of which call it is, and for what. */

@@ -3,7 +3,7 @@ import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { forexDetail } from '@candor/protocol/account/forex-detail.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { heldOf, ownedOf } from './held.ts';
+import { heldOf, ownedOf } from '../../engine/owned-money.ts';
 
 export const forexDetailEndpoint = (parts: { readonly engine: EngineGateway }) =>
   endpoint<typeof forexDetail>({

@@ -4,7 +4,7 @@ import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { getBalance } from '@candor/protocol/account/get-balance.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { heldOf, ownedOf } from './held.ts';
+import { heldOf, ownedOf } from '../../engine/owned-money.ts';
 
 export interface GetBalanceParts {
   readonly engine: EngineGateway;

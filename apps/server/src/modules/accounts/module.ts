@@ -1,7 +1,7 @@
 import type { PostingType } from '@candor/engine/ledger.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { siteMidnight } from '../../kernel/site-time.ts';
-import { tradingRules } from '../site/trading-rules.ts';
+import { tradingRules } from '../settings/trading-rules.ts';
 import { forexChangeEndpoint } from './forex-change.ts';
 import { forexDetailEndpoint } from './forex-detail.ts';
 import { getBalanceEndpoint } from './get-balance.ts';

@@ -8,7 +8,7 @@ import { AUDIT_COLUMNS } from './audit-entry.ts';
 import type { AuditFilter } from './audit-log-reader.ts';
 import { streamAuditLog } from './audit-log-reader.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { Database } from '../../kernel/database/database.ts';
 
 export const consoleExportAuditLogEndpoint = (deps: {

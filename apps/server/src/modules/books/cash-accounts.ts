@@ -1,7 +1,7 @@
 import type { CashAccountKind } from '@candor/protocol/console/books/cash-account.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
-import type { WalletKind } from '../payments/tables.ts';
+import type { CashFlowKind } from './tables.ts';
 
 /** An account of the house's cash: a bank account, a wallet, or what a custody provider keeps. */
 export interface CashAccount {
@@ -38,7 +38,7 @@ export async function cashAccountOf(database: Database, paymentId: number): Prom
 }
 
 /** Open ones that a payment of this kind can be booked to: coins do not lie in banks. */
-export async function suitableCashAccounts(database: Database, kind: WalletKind): Promise<CashAccount[]> {
+export async function suitableCashAccounts(database: Database, kind: CashFlowKind): Promise<CashAccount[]> {
   const accounts = await cashAccounts(database);
   return accounts.filter((account) => account.open && SUITABLE[kind].includes(account.kind));
 }
@@ -46,7 +46,7 @@ export async function suitableCashAccounts(database: Database, kind: WalletKind)
 /** The account that was chosen, or where the payment belongs for 0; null where it cannot be booked there. */
 export async function chooseCashAccount(
   database: Database,
-  { paymentId, kind }: { readonly paymentId: number; readonly kind: WalletKind },
+  { paymentId, kind }: { readonly paymentId: number; readonly kind: CashFlowKind },
   chosen: number,
 ): Promise<CashAccount | null> {
   const wanted = chosen === 0 ? await cashAccountOf(database, paymentId) : chosen;
@@ -54,7 +54,7 @@ export async function chooseCashAccount(
   return accounts.find(({ id }) => id === wanted) ?? null;
 }
 
-const SUITABLE: Readonly<Record<WalletKind, readonly CashAccountKind[]>> = {
+const SUITABLE: Readonly<Record<CashFlowKind, readonly CashAccountKind[]>> = {
   coin: ['wallet', 'custody', 'unassigned'],
   bank: ['bank', 'unassigned'],
 };

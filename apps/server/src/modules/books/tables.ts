@@ -19,3 +19,6 @@ export interface CashTables {
     closed_at: Date | null;
   };
 }
+
+/** What a payment moves: a coin, or money at a bank. */
+export type CashFlowKind = 'coin' | 'bank';

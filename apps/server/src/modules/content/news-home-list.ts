@@ -2,7 +2,7 @@ import { newsHomeList } from '@candor/protocol/site/news-home-list.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { readNews } from './content-reader.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import { wireNews } from './wire-news.ts';
 
 const TICKER_LENGTH = 5;

@@ -2,7 +2,7 @@ import { newsInfo } from '@candor/protocol/site/news-info.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { readNewsItem } from './content-reader.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import { wireNews } from './wire-news.ts';
 
 export const newsInfoEndpoint = ({

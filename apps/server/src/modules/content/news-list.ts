@@ -2,7 +2,7 @@ import { newsList } from '@candor/protocol/site/news-list.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { countNews, readNews } from './content-reader.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import { wireNews } from './wire-news.ts';
 
 const PAGE = 20;

@@ -4,7 +4,7 @@ import type { CalledAccount, LargestPosition } from '@candor/engine/house-view.t
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
 import type { QuoteBoard } from '../../pricing/quote-board.ts';
-import type { HouseEngine } from './house-engine.ts';
+import type { HouseEngine } from '../../engine/house-engine.ts';
 
 export const CUSTOMERS_A_PAGE = 10;
 

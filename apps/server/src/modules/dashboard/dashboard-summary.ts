@@ -10,13 +10,13 @@ import type { QuoteBoard } from '../../pricing/quote-board.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { siteMidnight } from '../../kernel/site-time.ts';
-import { isAnyoneReachable } from '../site/reachable.ts';
-import type { SettingsReader } from '../site/settings.ts';
-import { tradingRules } from '../site/trading-rules.ts';
+import { isAnyoneReachable } from '../settings/reachable.ts';
+import type { SettingsReader } from '../settings/settings.ts';
+import { tradingRules } from '../settings/trading-rules.ts';
 import { CUSTOMERS_A_PAGE, wireCalled } from './called-customers.ts';
 import type { FeedStatus } from './feed-status.ts';
-import { openProfit } from './house-engine.ts';
-import type { HouseEngine } from './house-engine.ts';
+import { openProfit } from '../../engine/house-engine.ts';
+import type { HouseEngine } from '../../engine/house-engine.ts';
 import { readMoneyOfDay, readQueues } from './house-reader.ts';
 import { readProfitOfDay } from './profit-samples.ts';
 

@@ -2,8 +2,8 @@ import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { exposures } from '@candor/engine/house-view.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { openProfit } from './house-engine.ts';
-import type { HouseEngine } from './house-engine.ts';
+import { openProfit } from '../../engine/house-engine.ts';
+import type { HouseEngine } from '../../engine/house-engine.ts';
 
 export interface ProfitSampleDeps {
   readonly database: Database;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findArea, servesCountry } from '../site/areas.ts';
+import { findArea, servesCountry } from '../settings/areas.ts';
 import { emailName, mobileName } from './account-name.ts';
 
 describe('e-mail', () => {

@@ -1,5 +1,5 @@
-import type { Area } from '../site/areas.ts';
-import { areaOfPrefix } from '../site/areas.ts';
+import type { Area } from '../settings/areas.ts';
+import { areaOfPrefix } from '../settings/areas.ts';
 
 /** The name that someone signs in with, in the one form it is stored and compared in. */
 export type AccountName =

@@ -8,7 +8,7 @@ import { codeRefusal } from './code-refusal.ts';
 import { siteWordsOf } from './password-rules.ts';
 import { RESET } from './sign-in-codes.ts';
 import type { User } from './users.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { CurrentPassword } from './current-password.ts';
 import type { SecondFactorCheck } from './second-factor-check.ts';
 import type { SignInCodes } from './sign-in-codes.ts';

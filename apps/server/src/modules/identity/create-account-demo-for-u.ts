@@ -7,7 +7,7 @@ import { signInToDemo } from './sign-in.ts';
 import type { SignInDeps } from './sign-in.ts';
 import { hashToken, newToken } from './token.ts';
 import type { User } from './users.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Users } from './users.ts';
 import type { Clock } from '../../kernel/clock.ts';

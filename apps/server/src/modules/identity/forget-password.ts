@@ -1,13 +1,13 @@
 import { forgetPassword } from '@candor/protocol/identity/forget-password.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { findArea } from '../site/areas.ts';
+import { findArea } from '../settings/areas.ts';
 import { emailName, mobileName } from './account-name.ts';
 import { changePassword, newPasswordFaults } from './change-password.ts';
 import type { ChangePasswordDeps } from './change-password.ts';
 import { codeRefusal } from './code-refusal.ts';
 import { siteWordsOf } from './password-rules.ts';
 import { RESET } from './sign-in-codes.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 

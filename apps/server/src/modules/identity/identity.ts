@@ -8,7 +8,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
 import type { LongLivedPart } from '../../kernel/part.ts';
 import type { SecretBox } from '../../kernel/second-factor/secret-box.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { SecurityNotices } from '../notifications/security-notices.ts';
 import { Captchas } from './captchas.ts';
 import { CodeCaps } from './code-caps.ts';

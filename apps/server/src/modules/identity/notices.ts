@@ -1,7 +1,7 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { Outbox } from '../notifications/outbox/outbox.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { AccountName } from './account-name.ts';
 import { CODE_MINUTES } from './sign-in-codes.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { MessageKey } from '@candor/locales/translate.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 
 /**
  * What is wrong with a new password for an account of these names; null when nothing is. `siteWords`: what the site is

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { OverloadedError } from '../../kernel/http/faults.ts';
+import { OverloadedError } from '../../kernel/failures.ts';
 
 /**
  * Hashes and checks passwords with argon2id. Each takes tens of milliseconds of a core and 19 MB, so only a few run at

@@ -3,7 +3,7 @@ import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { totpUri } from '../../kernel/second-factor/totp.ts';
 import type { Users } from './users.ts';
 import type { SecondFactors } from './second-factors.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 
 export const secondFactorBeginEndpoint = ({
   users,

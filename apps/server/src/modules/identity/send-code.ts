@@ -3,7 +3,7 @@ import type { InputOf } from '@candor/protocol/call.ts';
 import type { sendEmail } from '@candor/protocol/identity/send-email.ts';
 import { answer, refuse } from '../../kernel/http/endpoint.ts';
 import type { Answer, Refusal, RequestContext } from '../../kernel/http/endpoint.ts';
-import { findArea, servesCountry } from '../site/areas.ts';
+import { findArea, servesCountry } from '../settings/areas.ts';
 import { emailName, mobileName } from './account-name.ts';
 import type { AccountName } from './account-name.ts';
 import type { CodePurpose } from './sign-in-codes.ts';
@@ -16,7 +16,7 @@ import type { Notices } from './notices.ts';
 import type { CodeCaps } from './code-caps.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { SignInWatch } from './sign-in-watch.ts';
 
 export const CODE_LIMIT = { name: 'code', points: 60, seconds: 3600 };

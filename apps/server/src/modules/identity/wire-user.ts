@@ -3,7 +3,7 @@ import type { AccountView } from '@candor/engine/account-view.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { WireUser } from '@candor/protocol/identity/user.ts';
-import { ownedOf } from '../accounts/held.ts';
+import { ownedOf } from '../../engine/owned-money.ts';
 import type { User } from './users.ts';
 
 /** A customer as the wire has one; `view` null is a customer without accounts. */

@@ -3,7 +3,7 @@ import { consoleInstrumentsEndpoint } from './operator/instruments.ts';
 import { consoleChangeInstrumentTermsEndpoint } from './operator/change-instrument-terms.ts';
 import { consoleInstrumentHistoryEndpoint } from './operator/instrument-history.ts';
 import { consoleSetTradableEndpoint } from './operator/set-tradable.ts';
-import { tradingRules } from '../site/trading-rules.ts';
+import { tradingRules } from '../settings/trading-rules.ts';
 import { abbreviatedCacheKlineEndpoint } from './abbreviated-cache-kline.ts';
 import { getCategoriesEndpoint } from './get-categories.ts';
 import { instrumentInfoEndpoint } from './instrument-info.ts';

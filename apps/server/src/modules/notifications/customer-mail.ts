@@ -6,7 +6,7 @@ import { messageText } from './inbox/message-text.ts';
 import { messageTimeOf } from './inbox/message-time.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 
 export interface CustomerMailParts {
   readonly outbox: Pick<Outbox, 'put'>;

@@ -3,7 +3,7 @@ import { passwordFault, siteWordsOf } from '../identity/password-rules.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { actorOf } from '../audit/actor.ts';
 import { confirmPassword } from './confirm-password.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { Passwords } from '../identity/passwords.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Operators } from './operators.ts';

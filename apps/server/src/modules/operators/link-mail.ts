@@ -2,7 +2,7 @@ import { translatorFor } from '@candor/locales/all-messages.ts';
 import type { Transaction } from 'kysely';
 import type { Outbox } from '../notifications/outbox/outbox.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 
 /** Mails operators their links. */
 export class LinkMail {

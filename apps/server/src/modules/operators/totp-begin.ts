@@ -5,7 +5,7 @@ import { actorOf } from '../audit/actor.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { SecondFactor } from './second-factor.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { Passwords } from '../identity/passwords.ts';
 import type { Operators } from './operators.ts';
 import type { OperatorAttempts } from './operator-attempts.ts';

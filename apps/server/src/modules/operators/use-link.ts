@@ -4,7 +4,7 @@ import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { LINK_LIMIT } from './open-link.ts';
 import { openSession } from './open-session.ts';
 import type { OperatorLinks } from './operator-links.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { Passwords } from '../identity/passwords.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Operators } from './operators.ts';

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { getSeconds } from '@candor/protocol/options/get-seconds.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { OptionProducts } from './option-products.ts';
 
 export const getSecondsEndpoint = (products: Pick<OptionProducts, 'durations' | 'stakes'>, settings: SettingsReader) =>

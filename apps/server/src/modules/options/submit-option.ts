@@ -6,7 +6,7 @@ import { submitOption } from '@candor/protocol/options/submit-option.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { WireOptionParts } from './wire-option.ts';
 import { wireOption } from './wire-option.ts';
 

@@ -5,8 +5,8 @@ import { catalogueCalls } from './catalogue/endpoints.ts';
 import { HttpCustody } from './custody/http-custody.ts';
 import { openCustody } from './custody/open-custody.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { keptNews } from '../notifications/kept-news.ts';
-import { paymentNews } from '../notifications/payment-news.ts';
+import { keptNews } from '../accounts/kept-news.ts';
+import { paymentNews } from './payment-news.ts';
 import { openWallet } from './open-wallet.ts';
 import type { PaymentDecisions } from './decisions/payment-decisions.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { AnyEndpoint } from '../../kernel/http/endpoint.ts';
 import type { Log } from '../../kernel/log.ts';
 import { formatSiteTime } from '../../kernel/site-time.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { Currencies } from './currencies.ts';
 import { PaymentReconciler } from './payment-reconciler.ts';

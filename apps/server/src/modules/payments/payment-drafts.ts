@@ -6,7 +6,7 @@ import type { Outcome, RefusalReason } from '@candor/engine/outcome.ts';
 import { sql } from 'kysely';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { OverloadedError } from '../../kernel/http/faults.ts';
+import { OverloadedError } from '../../kernel/failures.ts';
 
 /** The details of a payment as they are written before the engine is asked for it. */
 export interface PaymentDraft {

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { CustomerSession, Refusal } from '../../kernel/http/endpoint.ts';
 import { refuse } from '../../kernel/http/endpoint.ts';
-import type { FlagName } from '../site/settings-catalogue.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { FlagName } from '../settings/settings-catalogue.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { WalletKind } from './tables.ts';
 
 /** How far a customer has shown who they are: 1 junior, 2 senior. */

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { areaList } from '@candor/protocol/site/area-list.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import { areaChoices, areasInLanguage } from './areas.ts';
+import { areaChoices, areasInLanguage } from '../settings/areas.ts';
 
 export const areaListEndpoint = () => {
   const lists = new Map<LanguageCode, { id: number; global_code: string; code: string; name: string }[]>();

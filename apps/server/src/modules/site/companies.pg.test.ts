@@ -18,7 +18,7 @@ import { getCompanyStatusEndpoint } from './get-company-status.ts';
 import { getCompanyEndpoint } from './get-company.ts';
 import { searchCompaniesEndpoint } from './search-companies.ts';
 import { seedSite } from './seed-site.ts';
-import { Settings } from './settings.ts';
+import { Settings } from '../settings/settings.ts';
 import type { SiteTables } from './tables.ts';
 
 let cluster: TestDatabase;

@@ -1,5 +1,5 @@
 import type { Companies, Company } from './companies.ts';
-import type { SettingsReader } from './settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 
 /** What it takes to tell whose site a visitor is on. */
 export interface CompanySite {

@@ -3,7 +3,7 @@ import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { Site } from './site.ts';
 import { siteTheme } from './site-theme.ts';
-import { tradingRules } from './trading-rules.ts';
+import { tradingRules } from '../settings/trading-rules.ts';
 
 export const getBasicInfoEndpoint = ({ settings, clock, priceSource }: Site) =>
   endpoint({

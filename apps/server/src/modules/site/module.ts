@@ -12,7 +12,7 @@ import { getBasicInfoEndpoint } from './get-basic-info.ts';
 import { getCompanyStatusEndpoint } from './get-company-status.ts';
 import { getCompanyEndpoint } from './get-company.ts';
 import { searchCompaniesEndpoint } from './search-companies.ts';
-import { ServedAreas } from './served-areas.ts';
+import { ServedAreas } from '../settings/served-areas.ts';
 import { settingEndpoint } from './setting.ts';
 
 /** What the site says of itself and the rules that hold for all of its customers. */

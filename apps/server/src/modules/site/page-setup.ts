@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@candor/locales/languages.ts';
 import type { PageSetup } from '../../kernel/http/web-app.ts';
-import type { SettingsReader } from './settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import { siteTheme } from './site-theme.ts';
 
 /** What is written into the page before its first paint. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../kernel/database/database.ts';
-import { SETTINGS } from './settings-catalogue.ts';
+import { SETTINGS } from '../settings/settings-catalogue.ts';
 
 /**
  * Gives a new database its default site. What is there stays as it is; settings that a newer version brings are added.

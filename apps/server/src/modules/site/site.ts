@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Companies } from './companies.ts';
-import type { SettingsReader } from './settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 
 /** What the site's endpoints need. */
 export interface Site {

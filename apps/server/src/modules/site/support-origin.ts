@@ -1,4 +1,4 @@
-import type { SettingsReader } from './settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 
 /**
  * Origin of the page of customer service that the app shows in a frame; null

@@ -7,7 +7,7 @@ import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { FileContent } from '../../kernel/http/file-content.ts';
 import type { RateLimits } from '../../kernel/http/rate-limits.ts';
 import { formatSiteTime } from '../../kernel/site-time.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import { sumHistory } from '../trading/closed-orders-reader.ts';
 import { historyFilter } from '../trading/history-filter.ts';
 import type { OrderListing } from '../trading/wire-order.ts';

@@ -1,5 +1,5 @@
-import { MarginWarnings } from '../price-alerts/margin-warnings.ts';
-import { TradingNews } from '../price-alerts/trading-news.ts';
+import { MarginWarnings } from './margin-warnings.ts';
+import { TradingNews } from './trading-news.ts';
 import { consoleExportOrdersEndpoint } from './operator/export-orders.ts';
 import { consoleOrdersEndpoint } from './operator/orders.ts';
 import { defineModule } from '../../kernel/module.ts';

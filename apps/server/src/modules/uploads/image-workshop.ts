@@ -1,4 +1,4 @@
-import { OverloadedError } from '../../kernel/http/faults.ts';
+import { OverloadedError } from '../../kernel/failures.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Decoder } from './decoder.ts';
 import { holdsMarkup } from './holds-markup.ts';

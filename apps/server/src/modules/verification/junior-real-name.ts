@@ -1,7 +1,7 @@
 import { juniorRealName } from '@candor/protocol/verification/junior-real-name.ts';
 import { internationalDigits } from '../identity/account-name.ts';
 import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { areaOfPrefix, servesCountry } from '../site/areas.ts';
+import { areaOfPrefix, servesCountry } from '../settings/areas.ts';
 import { answerSubmission } from './answer-submission.ts';
 import type { AnswerDeps } from './answer-submission.ts';
 

@@ -2,7 +2,7 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import { realName } from '@candor/protocol/verification/real-name.ts';
 import { emailName } from '../identity/account-name.ts';
 import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import { answerSubmission } from './answer-submission.ts';
 import type { AnswerDeps } from './answer-submission.ts';
 

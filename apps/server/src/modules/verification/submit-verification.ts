@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import { refuse } from '../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../kernel/http/endpoint.ts';
-import { servesCountry } from '../site/areas.ts';
+import { servesCountry } from '../settings/areas.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { VerificationForm } from './tables.ts';
 import { readLast, VERIFICATION_COLUMNS } from './verification-reader.ts';

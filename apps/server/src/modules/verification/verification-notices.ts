@@ -3,7 +3,7 @@ import { isLanguageCode } from '@candor/locales/languages.ts';
 import type { Transaction } from 'kysely';
 import type { Outbox } from '../notifications/outbox/outbox.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { VerificationRow } from './verification-reader.ts';
 
 /** What is sent to a customer's address when their submission was decided, in their language. */

@@ -1,6 +1,6 @@
 import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
 import { VERIFICATION_STATUS } from '@candor/protocol/verification/verification.ts';
-import type { SettingsReader } from '../site/settings.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { LastSubmissions, VerificationReader, VerificationRow } from './verification-reader.ts';
 

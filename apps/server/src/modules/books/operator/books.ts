@@ -5,7 +5,7 @@ import type { Figures } from './accounts-reader.ts';
 import { readAccounts, totalsOf } from './accounts-reader.ts';
 import { periodOf } from './period.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 
 export const consoleBooksEndpoint = ({
   database,

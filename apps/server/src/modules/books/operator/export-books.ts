@@ -13,7 +13,7 @@ import { readAccounts, totalsOf } from './accounts-reader.ts';
 import { ledgerAccountText } from './ledger-account.ts';
 import { periodOf } from './period.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts';
 
 export const consoleExportBooksEndpoint = (

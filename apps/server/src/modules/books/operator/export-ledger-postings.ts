@@ -20,7 +20,7 @@ import { readBatch, sumPeriod } from './postings-reader.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import type { RateLimits } from '../../../kernel/http/rate-limits.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 
 export const consoleExportLedgerPostingsEndpoint = (

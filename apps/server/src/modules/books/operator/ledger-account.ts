@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { CashAccount } from '../cash-accounts.ts';
 import { cashAccounts } from '../cash-accounts.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import { accountName } from './account-name.ts';
+import { accountName } from '../../../engine/account-name.ts';
 
 /** An account of the ledger as the books show it: the house's one by one, customers' all of a kind together. */
 export interface LedgerAccount {

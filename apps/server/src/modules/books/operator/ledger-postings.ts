@@ -6,7 +6,7 @@ import { periodOf } from './period.ts';
 import { readPage, sumPeriod } from './postings-reader.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 
 export const consoleLedgerPostingsEndpoint = ({
   database,

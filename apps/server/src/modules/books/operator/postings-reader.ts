@@ -5,7 +5,7 @@ import { HOUSE_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import { accountName } from './account-name.ts';
+import { accountName } from '../../../engine/account-name.ts';
 import type { CashById, LedgerAccount } from './ledger-account.ts';
 import { isCustomers, sideOf } from './ledger-account.ts';
 import type { Period } from './period.ts';

@@ -2,7 +2,7 @@ import { formatDecimal, money, parseMoney, ZERO_MONEY } from '@candor/decimal/de
 import { consoleTrialBalance } from '@candor/protocol/console/trial-balance.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import { accountName } from './account-name.ts';
+import { accountName } from '../../../engine/account-name.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 
 export const consoleTrialBalanceEndpoint = ({ database }: { readonly database: Database }) =>

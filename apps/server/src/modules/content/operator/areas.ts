@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { consoleAreas } from '@candor/protocol/console/areas.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import { allAreas, isBarred, servesCountry } from '../../site/areas.ts';
+import { allAreas, isBarred, servesCountry } from '../../settings/areas.ts';
 
 export const consoleAreasEndpoint = () =>
   endpoint<typeof consoleAreas>({

@@ -1,6 +1,6 @@
 import { consoleSaveArea } from '@candor/protocol/console/save-area.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { isBarred, isCountry } from '../../site/areas.ts';
+import { isBarred, isCountry } from '../../settings/areas.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';

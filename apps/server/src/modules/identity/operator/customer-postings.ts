@@ -1,7 +1,7 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleCustomerPostings } from '@candor/protocol/console/customer-postings.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { accountName } from '../../books/operator/account-name.ts';
+import { accountName } from '../../../engine/account-name.ts';
 import { isCustomer } from './customers-reader.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 

@@ -6,7 +6,7 @@ import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 
 export const consoleOutboxEndpoint = ({

@@ -3,7 +3,7 @@ import { HOUSE_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageText } from '../../notifications/inbox/message-text.ts';
-import { depositMessage } from '../../notifications/payment-message.ts';
+import { depositMessage } from '../payment-message.ts';
 import { WalletBed } from '../testing/wallet-bed.ts';
 import { UNNOTED } from './decider.ts';
 import type { Decider } from './decider.ts';

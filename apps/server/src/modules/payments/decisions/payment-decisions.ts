@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { cashAccountOf } from '../../books/cash-accounts.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import { lockCustomer } from '../customer-lock.ts';
 import { withholdTransfer } from '../custody/withhold-transfer.ts';
 import type { Deposit } from '../deposits/deposits.ts';

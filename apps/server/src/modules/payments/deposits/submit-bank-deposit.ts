@@ -2,7 +2,7 @@ import type { InputOf } from '@candor/protocol/call.ts';
 import { wireSubmit } from '@candor/protocol/wallet/wire-submit.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../../kernel/http/endpoint.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import type { Currencies } from '../currencies.ts';
 import { requestDeposit } from './deposit-request.ts';
 import type { DepositRequest, DepositRequestDeps } from './deposit-request.ts';

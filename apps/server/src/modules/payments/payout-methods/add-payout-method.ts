@@ -5,7 +5,7 @@ import type { CurrentPassword } from '../../identity/current-password.ts';
 import type { SecondFactorCheck } from '../../identity/second-factor-check.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../../kernel/http/endpoint.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { bankDetails, bankFaults, NO_DETAILS } from './bank-details.ts';
 import type { Currencies, WalletCurrency } from '../currencies.ts';

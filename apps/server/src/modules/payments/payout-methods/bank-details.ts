@@ -1,6 +1,6 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { isCodeUsed } from '@candor/protocol/wallet/payout-method.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import { isIban, isIfsc, isRoutingNumber, isSwift } from './bank-check.ts';
 import type { PayoutDetails } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 
 /** The site's settings as a test says them; what it does not name is off. */
 export const settingsOf = (values: Readonly<Record<string, string>>): SettingsReader => ({

@@ -18,7 +18,7 @@ import { refuse } from '../../../kernel/http/endpoint.ts';
 import { createLog } from '../../../kernel/log.ts';
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import { imageIdOf } from '../../uploads/image-links.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import type { AddressIssuer } from '../deposits/deposit-addresses.ts';

@@ -11,7 +11,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { CustomerSession, Refusal } from '../../../kernel/http/endpoint.ts';
 import { siteMidnight } from '../../../kernel/site-time.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import { addressRefusal } from '../payout-methods/address-refusal.ts';
 import { NO_DETAILS } from '../payout-methods/bank-details.ts';
 import type { Currencies, WalletCurrency } from '../currencies.ts';

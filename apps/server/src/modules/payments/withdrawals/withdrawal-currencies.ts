@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { siteMidnight } from '../../../kernel/site-time.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import type { Currencies } from '../currencies.ts';
 import { askedSince, leftOfDay, withdrawalLimits } from './withdrawal-limits.ts';
 

@@ -4,8 +4,8 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { refuse } from '../../../kernel/http/endpoint.ts';
-import type { NumberName } from '../../site/settings-catalogue.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { NumberName } from '../../settings/settings-catalogue.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import type { Refusal } from '../../../kernel/http/endpoint.ts';
 
 /** What the site lets leave, in its currency; null for no limit. */

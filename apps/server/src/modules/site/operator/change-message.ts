@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { MessageDraft } from '../../notifications/inbox/message.ts';
-import { SITE_RULES } from '../site-rules.ts';
+import { SITE_RULES } from '../../settings/site-rules.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
 import type { ProposedRule } from '../../approvals/carried-out-entries.ts';
 import type { Proposal } from '../../approvals/proposals-reader.ts';

@@ -1,7 +1,7 @@
 import { consoleProposeSiteRules } from '@candor/protocol/console/propose-site-rules.ts';
 import { sql } from 'kysely';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { isSiteRule } from '../site-rules.ts';
+import { isSiteRule } from '../../settings/site-rules.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';

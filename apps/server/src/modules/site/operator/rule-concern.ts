@@ -3,7 +3,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { HouseEngine } from '../../dashboard/house-engine.ts';
+import type { HouseEngine } from '../../../engine/house-engine.ts';
 
 export interface RuleConcernDeps {
   readonly database: Database;

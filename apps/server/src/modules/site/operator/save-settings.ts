@@ -1,7 +1,7 @@
 import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { isSiteRule } from '../site-rules.ts';
+import { isSiteRule } from '../../settings/site-rules.ts';
 import { faultsOfSettings } from './setting-check.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,9 +1,9 @@
 import { isLanguageCode, LANGUAGES } from '@candor/locales/languages.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { isTimeZone } from '../../../kernel/site-time.ts';
-import { SETTINGS } from '../settings-catalogue.ts';
-import type { SettingDefinition } from '../settings-catalogue.ts';
-import { SITE_RULES } from '../site-rules.ts';
+import { SETTINGS } from '../../settings/settings-catalogue.ts';
+import type { SettingDefinition } from '../../settings/settings-catalogue.ts';
+import { SITE_RULES } from '../../settings/site-rules.ts';
 
 /** What is wrong with a value of a setting; null when nothing is. */
 function settingFault(definition: SettingDefinition, value: string): MessageKey | null {

@@ -9,7 +9,7 @@ import type { OrdersFilter } from './orders-reader.ts';
 import { wireHouseOrder } from './wire-house-order.ts';
 import type { HouseOrder } from './wire-house-order.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { SettingsReader } from '../../site/settings.ts';
+import type { SettingsReader } from '../../settings/settings.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { OrderListing } from '../wire-order.ts';
 

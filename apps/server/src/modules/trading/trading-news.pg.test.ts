@@ -14,9 +14,9 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
-import { Settings } from '../site/settings.ts';
+import { Settings } from '../settings/settings.ts';
 import { MarginWarnings } from './margin-warnings.ts';
-import { pairOf } from './testing/alert-bed.ts';
+import { pairOf } from '../price-alerts/testing/alert-bed.ts';
 import { TradingNews } from './trading-news.ts';
 
 let test: TestDatabase;

@@ -1,10 +1,10 @@
 import { shortAddress } from '@candor/locales/short-address.ts';
 import { formatDecimal, formatFixed } from '@candor/decimal/decimal.ts';
 import type { Decimal, Money } from '@candor/decimal/decimal.ts';
-import type { MessageDraft, MessageName } from './inbox/message.ts';
-import type { Deposit } from '../payments/deposits/deposits.ts';
-import type { Withdrawal } from '../payments/withdrawals/withdrawals.ts';
-import type { PaymentEvent } from './tables.ts';
+import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
+import type { Deposit } from './deposits/deposits.ts';
+import type { Withdrawal } from './withdrawals/withdrawals.ts';
+import type { PaymentEvent } from '../notifications/tables.ts';
 
 /** `at`: market clock. `currency`: of the accounts, such as USDT. */
 export interface PaymentTelling {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { MessageDraft, MessageName } from './inbox/message.ts';
-import { MessageRelay } from './inbox/message-relay.ts';
-import type { MessageRelayDeps } from './inbox/message-relay.ts';
+import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
+import { MessageRelay } from '../notifications/inbox/message-relay.ts';
+import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import { findDeposit } from '../payments/deposits/deposits.ts';
-import { findWithdrawal } from '../payments/withdrawals/withdrawals.ts';
-import type { CustomerMail } from './customer-mail.ts';
+import { findDeposit } from './deposits/deposits.ts';
+import { findWithdrawal } from './withdrawals/withdrawals.ts';
+import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { depositMessage, withdrawalMessage } from './payment-message.ts';
-import type { PaymentEvent } from './tables.ts';
+import type { PaymentEvent } from '../notifications/tables.ts';
 
 export interface PaymentNewsDeps extends MessageRelayDeps {
   readonly mail: CustomerMail;

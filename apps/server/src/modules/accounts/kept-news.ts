@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
-import { MessageRelay } from './inbox/message-relay.ts';
-import type { MessageRelayDeps } from './inbox/message-relay.ts';
+import { MessageRelay } from '../notifications/inbox/message-relay.ts';
+import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
 
 export interface KeptNewsDeps extends MessageRelayDeps {
   readonly currency: () => string;

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from './operator/setting-meaning.ts';
-import { optionsOf } from './operator/setting-check.ts';
+import { meaningOf } from '../site/operator/setting-meaning.ts';
+import { optionsOf } from '../site/operator/setting-check.ts';
 import { hasEffect, SETTINGS } from './settings-catalogue.ts';
 
-const ROOT = new URL('../../../../../', import.meta.url);
+const ROOT = new URL('../../../../..', import.meta.url);
 /** Where settings are defined, checked and listed, which is not where they do something. */
 const NOT_READERS = /settings-catalogue|site-rules|setting-check|setting-meaning|\.test\.|\/testing\/|\/crash\//;
 
