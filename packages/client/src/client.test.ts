@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
-import { loginForU } from '@candor/protocol/identity/login-for-u.ts';
-import { myDeal } from '@candor/protocol/trading/my-deal.ts';
+import { logIn } from '@candor/protocol/identity/log-in.ts';
+import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
@@ -65,11 +65,11 @@ const call = createClient(HOST);
 describe('the client', () => {
   it('sends a read as GET with language, token and a timestamp', async () => {
     token = 'abc';
-    await call(myDeal, { status: 1, page: 2 });
+    await call(listOrders, { status: 1, page: 2 });
     const url = new URL(seen[0]?.url ?? '', 'http://x');
     expect([seen[0]?.method, url.pathname, url.searchParams.get('status'), url.searchParams.get('page')]).toEqual([
       'GET',
-      myDeal.path,
+      listOrders.path,
       '1',
       '2',
     ]);
@@ -103,12 +103,12 @@ describe('the client', () => {
   });
 
   it('sends forms where the contract says so', async () => {
-    await call(loginForU, { account: 'a+b@c.d', password: 'p&q', login_type: 'email' });
+    await call(logIn, { account: 'a+b@c.d', password: 'p&q', login_type: 'email' });
     expect(seen[0]?.body).toBe('account=a%2Bb%40c.d&password=p%26q&login_type=email');
   });
 
   it('lets readers of the same thing share one request', async () => {
-    await Promise.all([call(tradeList, {}), call(tradeList, {}), call(myDeal, { status: 0 })]);
+    await Promise.all([call(tradeList, {}), call(tradeList, {}), call(listOrders, { status: 0 })]);
     expect(seen).toHaveLength(2);
     await call(tradeList, {});
     expect(seen).toHaveLength(3);
@@ -181,10 +181,10 @@ describe('the client', () => {
   it('gives up the session that a call was made with at 999, and says whether it was an initial call', async () => {
     reply = (response) => ok(response, null, 'Out.', 999);
     token = 'old';
-    const refused = failure(call(myDeal, {}));
+    const refused = failure(call(listOrders, {}));
     token = 'new';
     await refused;
-    await failure(call(myDeal, {}, { initial: true }));
+    await failure(call(listOrders, {}, { initial: true }));
     expect(told.invalid).toEqual([
       ['old', false],
       ['new', true],

@@ -124,14 +124,14 @@ import { consoleChangeWalletCurrency } from './console/wallet-catalogue/change-w
 import { consoleReceivingBanks } from './console/wallet-catalogue/receiving-banks.ts';
 import { consoleRetireReceivingBank } from './console/wallet-catalogue/retire-receiving-bank.ts';
 import { consoleWalletCurrencies } from './console/wallet-catalogue/wallet-currencies.ts';
-import { amendPassword } from './identity/amend-password.ts';
+import { resetPassword } from './identity/reset-password.ts';
 import { captcha } from './identity/captcha.ts';
-import { createAccountDemoForU } from './identity/create-account-demo-for-u.ts';
+import { createDemoAccount } from './identity/create-demo-account.ts';
 import { endOtherSessions } from './identity/end-other-sessions.ts';
 import { endSession } from './identity/end-session.ts';
 import { forgetPassword } from './identity/forget-password.ts';
 import { info } from './identity/info.ts';
-import { loginForU } from './identity/login-for-u.ts';
+import { logIn } from './identity/log-in.ts';
 import { listSessions } from './identity/list-sessions.ts';
 import { logout } from './identity/logout.ts';
 import { renewRecoveryCodes } from './identity/recovery-codes.ts';
@@ -141,7 +141,7 @@ import { secondFactorConfirm } from './identity/second-factor-confirm.ts';
 import { secondFactorOff } from './identity/second-factor-off.ts';
 import { sendEmail } from './identity/send-email.ts';
 import { sendSms } from './identity/send-sms.ts';
-import { abbreviatedCacheKline } from './market/abbreviated-cache-kline.ts';
+import { cachedCandles } from './market/cached-candles.ts';
 import { getCategories } from './market/get-categories.ts';
 import { instrumentInfo } from './market/instrument-info.ts';
 import { kline } from './market/kline.ts';
@@ -180,32 +180,37 @@ import { exportOrders } from './statements/export-orders.ts';
 import { statement } from './statements/statement.ts';
 import { cancelTrade } from './trading/cancel-trade.ts';
 import { close } from './trading/close.ts';
-import { myDeal } from './trading/my-deal.ts';
+import { listOrders } from './trading/list-orders.ts';
 import { setStopPrice } from './trading/set-stop-price.ts';
 import { submit } from './trading/submit.ts';
 import { image } from './uploads/image.ts';
 import { imageUpload } from './uploads/image-upload.ts';
-import { bindDrawMethod } from './wallet/bind-draw-method.ts';
-import { cancelDraw } from './wallet/cancel-draw.ts';
-import { chargeInfo } from './wallet/charge-info.ts';
-import { chargeSubmit } from './wallet/charge-submit.ts';
-import { chargeSymbols } from './wallet/charge-symbols.ts';
-import { delDrawMethod } from './wallet/del-draw-method.ts';
-import { drawList } from './wallet/draw-list.ts';
-import { drawSymbolList } from './wallet/draw-symbol-list.ts';
-import { draw } from './wallet/draw.ts';
-import { getDrawMethod } from './wallet/get-draw-method.ts';
-import { quickList } from './wallet/quick-list.ts';
+import { addPayoutMethod } from './wallet/add-payout-method.ts';
+import { cancelWithdrawal } from './wallet/cancel-withdrawal.ts';
+import { coinDepositInfo } from './wallet/coin-deposit-info.ts';
+import { submitCoinDeposit } from './wallet/submit-coin-deposit.ts';
+import { bankDepositCurrencies } from './wallet/bank-deposit-currencies.ts';
+import { deletePayoutMethod } from './wallet/delete-payout-method.ts';
+import { withdrawalHistory } from './wallet/withdrawal-history.ts';
+import { withdrawalCurrencies } from './wallet/withdrawal-currencies.ts';
+import { requestWithdrawal } from './wallet/request-withdrawal.ts';
+import { listPayoutMethods } from './wallet/list-payout-methods.ts';
+import { depositHistory } from './wallet/deposit-history.ts';
 import { setPayPassword } from './wallet/set-pay-password.ts';
-import { cancelWireInfoEdit, getWireInfoEdit, saveWireInfoEdit, wireSubmitEdit } from './wallet/wire-edit.ts';
-import { wireInfo } from './wallet/wire-info.ts';
-import { wireSubmit } from './wallet/wire-submit.ts';
+import {
+  cancelBankDeposit,
+  openBankDeposit,
+  sendBankDepositProof,
+  requestBankDeposit,
+} from './wallet/bank-deposit-request.ts';
+import { listReceivingBanks } from './wallet/list-receiving-banks.ts';
+import { submitBankDeposit } from './wallet/submit-bank-deposit.ts';
 import { verificationCenter } from './verification/center.ts';
-import { juniorRealName } from './verification/junior-real-name.ts';
-import { realName } from './verification/real-name.ts';
-import { seniorRealName } from './verification/senior-real-name.ts';
-import { userDoubleCenter } from './verification/user-double-center.ts';
-import { userDoubleStatus } from './verification/user-double-status.ts';
+import { submitLevel1 } from './verification/submit-level-1.ts';
+import { submitBothLevels } from './verification/submit-both-levels.ts';
+import { submitLevel2 } from './verification/submit-level-2.ts';
+import { submittedChecks } from './verification/submitted-checks.ts';
+import { verificationStatus } from './verification/verification-status.ts';
 
 /** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
 export const CALLS: readonly Call[] = [
@@ -332,14 +337,14 @@ export const CALLS: readonly Call[] = [
   consoleVerificationPictureLink,
   consoleVerifications,
   consoleQueues,
-  amendPassword,
+  resetPassword,
   captcha,
-  createAccountDemoForU,
+  createDemoAccount,
   endOtherSessions,
   endSession,
   forgetPassword,
   info,
-  loginForU,
+  logIn,
   listSessions,
   logout,
   register,
@@ -349,7 +354,7 @@ export const CALLS: readonly Call[] = [
   secondFactorOff,
   sendEmail,
   sendSms,
-  abbreviatedCacheKline,
+  cachedCandles,
   getCategories,
   instrumentInfo,
   kline,
@@ -376,7 +381,7 @@ export const CALLS: readonly Call[] = [
   setting,
   cancelTrade,
   close,
-  myDeal,
+  listOrders,
   setStopPrice,
   submit,
   exportOrders,
@@ -396,28 +401,28 @@ export const CALLS: readonly Call[] = [
   pushUnsubscribe,
   image,
   imageUpload,
-  bindDrawMethod,
-  cancelDraw,
-  chargeInfo,
-  chargeSubmit,
-  chargeSymbols,
-  delDrawMethod,
-  drawList,
-  drawSymbolList,
-  draw,
-  getDrawMethod,
-  quickList,
+  addPayoutMethod,
+  cancelWithdrawal,
+  coinDepositInfo,
+  submitCoinDeposit,
+  bankDepositCurrencies,
+  deletePayoutMethod,
+  withdrawalHistory,
+  withdrawalCurrencies,
+  requestWithdrawal,
+  listPayoutMethods,
+  depositHistory,
   setPayPassword,
-  cancelWireInfoEdit,
-  getWireInfoEdit,
-  saveWireInfoEdit,
-  wireSubmitEdit,
-  wireInfo,
-  wireSubmit,
-  userDoubleStatus,
-  userDoubleCenter,
-  juniorRealName,
-  seniorRealName,
-  realName,
+  cancelBankDeposit,
+  openBankDeposit,
+  sendBankDepositProof,
+  requestBankDeposit,
+  listReceivingBanks,
+  submitBankDeposit,
+  verificationStatus,
+  submittedChecks,
+  submitLevel1,
+  submitLevel2,
+  submitBothLevels,
   verificationCenter,
 ];

@@ -6,6 +6,7 @@ import { forexChangeEndpoint } from './forex-change.ts';
 import { forexDetailEndpoint } from './forex-detail.ts';
 import { getBalanceEndpoint } from './get-balance.ts';
 import { getProfitsEndpoint } from './get-profits.ts';
+import { keptNews } from './kept-news.ts';
 import { resetForexDemoAccountEndpoint } from './reset-forex-demo-account.ts';
 import { transferLogEndpoint } from './transfer-log.ts';
 import { transferEndpoint } from './transfer.ts';
@@ -14,7 +15,7 @@ import { transferEndpoint } from './transfer.ts';
 export const accounts = defineModule({
   name: 'accounts',
   needs: ['engine', 'settings', 'formatTime', 'describeMemo'],
-  open({ database, clock, translator }, { engine, settings, formatTime, describeMemo }) {
+  open({ database, bus, clock, log, translator }, { engine, settings, formatTime, describeMemo }) {
     const deps = {
       engine,
       database,
@@ -27,6 +28,7 @@ export const accounts = defineModule({
       demoGrant: () => tradingRules(settings).demoGrant,
     };
     return {
+      parts: [keptNews({ database, bus, clock, log, currency: () => settings.text('currency') })],
       calls: [
         getBalanceEndpoint(deps),
         forexDetailEndpoint(deps),

@@ -11,9 +11,9 @@ import { consoleAddCustomerNoteEndpoint } from './operator/add-customer-note.ts'
 import { consoleFreezeCustomerEndpoint } from './operator/freeze-customer.ts';
 import { consoleRemoveSecondFactorEndpoint } from './operator/remove-second-factor.ts';
 import { secondFactorExecutor } from './operator/remove-second-factor.ts';
-import { amendPasswordEndpoint } from './amend-password.ts';
+import { resetPasswordEndpoint } from './reset-password.ts';
 import { captchaEndpoint } from './captcha.ts';
-import { createAccountDemoForUEndpoint } from './create-account-demo-for-u.ts';
+import { createDemoAccountEndpoint } from './create-demo-account.ts';
 import { endOtherSessionsEndpoint } from './end-other-sessions.ts';
 import { endSessionEndpoint } from './end-session.ts';
 import { forgetPasswordEndpoint } from './forget-password.ts';
@@ -21,7 +21,7 @@ import { createIdentity } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { infoEndpoint } from './info.ts';
 import { sessionsEndpoint } from './list-sessions.ts';
-import { loginForUEndpoint } from './login-for-u.ts';
+import { logInEndpoint } from './log-in.ts';
 import { logoutEndpoint } from './logout.ts';
 import { recoveryCodesEndpoint } from './recovery-codes.ts';
 import { registerEndpoint } from './register.ts';
@@ -74,14 +74,14 @@ export const identity = defineModule({
       ],
       restrictions: { frozen: { holdsFor: ({ frozen }) => frozen, error: 'accountFrozen' } },
       calls: [
-        amendPasswordEndpoint(opened),
+        resetPasswordEndpoint(opened),
         captchaEndpoint(opened),
-        createAccountDemoForUEndpoint(opened),
+        createDemoAccountEndpoint(opened),
         endOtherSessionsEndpoint(opened),
         endSessionEndpoint(opened),
         forgetPasswordEndpoint(opened),
         infoEndpoint(opened),
-        loginForUEndpoint(opened),
+        logInEndpoint(opened),
         logoutEndpoint(opened),
         recoveryCodesEndpoint(opened),
         registerEndpoint(opened),

@@ -1,4 +1,4 @@
-import { abbreviatedCacheKlineEndpoint } from './abbreviated-cache-kline.ts';
+import { cachedCandlesEndpoint } from './cached-candles.ts';
 import { getCategoriesEndpoint } from './get-categories.ts';
 import { instrumentInfoEndpoint } from './instrument-info.ts';
 import type { MarketInstrument } from '../../pricing/instruments.ts';
@@ -66,7 +66,7 @@ beforeAll(async () => {
     getCategoriesEndpoint(database, translator),
     klineEndpoint(deps),
     priceRulesEndpoint(deps),
-    abbreviatedCacheKlineEndpoint(deps),
+    cachedCandlesEndpoint(deps),
     searchCurrencyEndpoint(deps),
     instrumentInfoEndpoint(deps),
   ];

@@ -4,7 +4,7 @@ import { consoleChangeInstrumentTermsEndpoint } from './operator/change-instrume
 import { consoleInstrumentHistoryEndpoint } from './operator/instrument-history.ts';
 import { consoleSetTradableEndpoint } from './operator/set-tradable.ts';
 import { tradingRules } from '../settings/trading-rules.ts';
-import { abbreviatedCacheKlineEndpoint } from './abbreviated-cache-kline.ts';
+import { cachedCandlesEndpoint } from './cached-candles.ts';
 import { getCategoriesEndpoint } from './get-categories.ts';
 import { instrumentInfoEndpoint } from './instrument-info.ts';
 import { klineEndpoint } from './kline.ts';
@@ -41,7 +41,7 @@ export const instruments = defineModule({
         getCategoriesEndpoint(database, translator),
         klineEndpoint(deps),
         priceRulesEndpoint(deps),
-        abbreviatedCacheKlineEndpoint(deps),
+        cachedCandlesEndpoint(deps),
         searchCurrencyEndpoint(deps),
         instrumentInfoEndpoint(deps),
       ],

@@ -5,7 +5,6 @@ import { catalogueCalls } from './catalogue/endpoints.ts';
 import { HttpCustody } from './custody/http-custody.ts';
 import { openCustody } from './custody/open-custody.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { keptNews } from '../accounts/kept-news.ts';
 import { paymentNews } from './payment-news.ts';
 import { openWallet } from './open-wallet.ts';
 import type { PaymentDecisions } from './decisions/payment-decisions.ts';
@@ -75,12 +74,7 @@ export const payments = defineModule({
     const ofOperators = { ...wallet, database, bus, clock, engine, formatTime, uploads, auditLog, proposals };
     return {
       services: { paymentDecisions: wallet.decisions },
-      parts: [
-        wallet.reconciler,
-        ...coins.modules,
-        paymentNews({ database, bus, clock, log, mail, currency }),
-        keptNews({ database, bus, clock, log, currency }),
-      ],
+      parts: [wallet.reconciler, ...coins.modules, paymentNews({ database, bus, clock, log, mail, currency })],
       jobs: [{ name: 'payments.settle-drafts', cron: '* * * * *', run: () => wallet.reconciler.settleAbandoned() }],
       calls: wallet.endpoints,
       operatorCalls: [...operatorPaymentCalls(ofOperators), ...catalogueCalls(ofOperators)],

@@ -6,7 +6,7 @@ import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { Call } from '@candor/protocol/call.ts';
 import { exportOrders } from '@candor/protocol/statements/export-orders.ts';
 import { statement } from '@candor/protocol/statements/statement.ts';
-import { myDeal } from '@candor/protocol/trading/my-deal.ts';
+import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineHost } from '../../engine/host.ts';
@@ -19,7 +19,7 @@ import { RateLimits } from '../../kernel/http/rate-limits.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import { formatSiteTime } from '../../kernel/site-time.ts';
-import { myDealEndpoint } from '../trading/my-deal.ts';
+import { listOrdersEndpoint } from '../trading/list-orders.ts';
 import { exportOrdersEndpoint } from './export-orders.ts';
 import { statementEndpoint } from './statement.ts';
 import { ExportSlots } from './export-slots.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
       return slots;
     },
   };
-  endpoints = [exportOrdersEndpoint(parts), statementEndpoint(parts), myDealEndpoint(parts)];
+  endpoints = [exportOrdersEndpoint(parts), statementEndpoint(parts), listOrdersEndpoint(parts)];
 }, 180_000);
 afterAll(async () => {
   await host.stop();
@@ -145,9 +145,9 @@ describe('the history, filtered', () => {
     if (!('forex_id' in filter) || filter.forex_id !== 77) expect(rows.length).toBeGreaterThan(0);
     const seen: number[] = [];
     for (let page = 1; ; page += 1) {
-      const answered = await ask(myDeal, { status: 3, page, ...filter });
+      const answered = await ask(listOrders, { status: 3, page, ...filter });
       if (answered.kind === 'refused') throw new Error(answered.error);
-      const { data, total, all_fact_profits, all_fees } = myDeal.output.parse(answered.data);
+      const { data, total, all_fact_profits, all_fees } = listOrders.output.parse(answered.data);
       expect([total, all_fact_profits]).toEqual([rows.length, sum(rows.map(({ profit }) => profit))]);
       // What was cancelled before it opened was charged nothing.
       expect(all_fees).toBe(sum(rows.flatMap(({ fee, opened_at }) => (opened_at === null ? [] : [fee]))));
@@ -165,13 +165,13 @@ describe('the history, filtered', () => {
       const second = Math.floor(Number(closed_at) / 1000);
       return second >= (startTime ?? 0) && second <= (endTime ?? 0);
     });
-    const answered = await ask(myDeal, { status: 3, startTime, endTime });
+    const answered = await ask(listOrders, { status: 3, startTime, endTime });
     expect(answered).toMatchObject({ data: { total: within.length } });
     expect(within.length).toBeLessThan(rows.length);
   });
 
   it('refuses a reason that does not exist', () => {
-    expect(() => myDeal.input.parse({ reason: 'luck' })).toThrow();
+    expect(() => listOrders.input.parse({ reason: 'luck' })).toThrow();
   });
 });
 

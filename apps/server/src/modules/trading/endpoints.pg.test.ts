@@ -10,7 +10,7 @@ import { getProfits } from '@candor/protocol/account/get-profits.ts';
 import { resetForexDemoAccount } from '@candor/protocol/account/reset-forex-demo-account.ts';
 import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
 import { close } from '@candor/protocol/trading/close.ts';
-import { myDeal } from '@candor/protocol/trading/my-deal.ts';
+import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
 import { submit } from '@candor/protocol/trading/submit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import { cancelTradeEndpoint } from './cancel-trade.ts';
 import { closeEndpoint } from './close.ts';
-import { myDealEndpoint } from './my-deal.ts';
+import { listOrdersEndpoint } from './list-orders.ts';
 import { setStopPriceEndpoint } from './set-stop-price.ts';
 import { submitEndpoint } from './submit.ts';
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
     onlyOneAccount: () => onlyOneAccount,
     demoGrant: () => bed.rules.demoGrant,
   };
-  const trading = [submitEndpoint, closeEndpoint, cancelTradeEndpoint, setStopPriceEndpoint, myDealEndpoint];
+  const trading = [submitEndpoint, closeEndpoint, cancelTradeEndpoint, setStopPriceEndpoint, listOrdersEndpoint];
   const transfers = [transferEndpoint, transferLogEndpoint, resetForexDemoAccountEndpoint];
   const accounts = [getBalanceEndpoint, forexDetailEndpoint, forexChangeEndpoint, getProfitsEndpoint, ...transfers];
   endpoints = [...trading, ...accounts].map((make): AnyEndpoint => make(shared));
@@ -129,7 +129,7 @@ describe('contract orders over the wire', () => {
     });
     const rest = (await data(close, { id: order.Id })).order;
     expect(rest).toMatchObject({ Id: order.Id, Quantity: '0.06', FactProfits: '-0.79994667' });
-    const history = await data(myDeal, { status: 3 });
+    const history = await data(listOrders, { status: 3 });
     expect(history.total).toBe(2);
     expect([history.all_fact_profits, history.all_fees]).toEqual(['-1.33324445', '0.25']);
     expect(history.data.map(({ Id }) => Id)).toEqual([rest.Id, part.Id].sort((a, b) => b - a));
@@ -139,18 +139,18 @@ describe('contract orders over the wire', () => {
     for (let index = 0; index < 23; index += 1) await data(submit, market);
     const pending = (await data(submit, { ...market, status: 0, target_price: '1.05' })).order;
     expect(pending).toMatchObject({ Status: 0, Trigger: 'limit', TargetPrice: '1.05', UpdatePrice: '1.1001' });
-    const first = await data(myDeal, { status: 1 });
+    const first = await data(listOrders, { status: 1 });
     expect([first.data.length, first.total]).toEqual([20, 23]);
-    expect((await data(myDeal, { status: 1, page: 2 })).data).toHaveLength(3);
-    expect((await data(myDeal, { status: 0 })).data.map(({ Id }) => Id)).toEqual([pending.Id]);
+    expect((await data(listOrders, { status: 1, page: 2 })).data).toHaveLength(3);
+    expect((await data(listOrders, { status: 0 })).data.map(({ Id }) => Id)).toEqual([pending.Id]);
     expect((await data(cancelTrade, { id: pending.Id })).order).toMatchObject({
       Status: 3,
       CloseReason: 'cancelled',
       UpdatePrice: '',
     });
     const seconds = Math.floor(bed.now / 1000);
-    expect((await data(myDeal, { status: 3, startTime: seconds, endTime: seconds })).total).toBe(1);
-    expect((await data(myDeal, { status: 3, startTime: seconds + 1 })).total).toBe(0);
+    expect((await data(listOrders, { status: 3, startTime: seconds, endTime: seconds })).total).toBe(1);
+    expect((await data(listOrders, { status: 3, startTime: seconds + 1 })).total).toBe(0);
   });
 
   it('sets stops and removes one by an empty value', async () => {
@@ -230,6 +230,6 @@ describe('accounts over the wire', () => {
     expect(profits.curve.at(-1)).toBe(99_975);
     await data(resetForexDemoAccount);
     expect((await data(forexDetail)).equity).toBe('100000');
-    expect((await data(myDeal, { status: 1 })).total).toBe(0);
+    expect((await data(listOrders, { status: 1 })).total).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { consoleOrdersEndpoint } from './operator/orders.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { cancelTradeEndpoint } from './cancel-trade.ts';
 import { closeEndpoint } from './close.ts';
-import { myDealEndpoint } from './my-deal.ts';
+import { listOrdersEndpoint } from './list-orders.ts';
 import { setStopPriceEndpoint } from './set-stop-price.ts';
 import { submitEndpoint } from './submit.ts';
 
@@ -31,7 +31,7 @@ export const trading = defineModule({
         closeEndpoint(deps),
         cancelTradeEndpoint(deps),
         setStopPriceEndpoint(deps),
-        myDealEndpoint(deps),
+        listOrdersEndpoint(deps),
       ],
       operatorCalls: [consoleOrdersEndpoint(ofOperators), consoleExportOrdersEndpoint(ofOperators)],
     };

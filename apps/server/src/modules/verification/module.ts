@@ -6,11 +6,11 @@ import { verificationQueue } from './operator/verification-queue.ts';
 import { consoleVerificationsEndpoint } from './operator/verifications-list.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { verificationCenterEndpoint } from './center.ts';
-import { juniorRealNameEndpoint } from './junior-real-name.ts';
-import { realNameEndpoint } from './real-name.ts';
-import { seniorRealNameEndpoint } from './senior-real-name.ts';
-import { userDoubleCenterEndpoint } from './user-double-center.ts';
-import { userDoubleStatusEndpoint } from './user-double-status.ts';
+import { submitLevel1Endpoint } from './submit-level-1.ts';
+import { submitBothLevelsEndpoint } from './submit-both-levels.ts';
+import { submitLevel2Endpoint } from './submit-level-2.ts';
+import { submittedChecksEndpoint } from './submitted-checks.ts';
+import { verificationStatusEndpoint } from './verification-status.ts';
 import { VerificationDesk } from './verification-desk.ts';
 import { VerificationNotices } from './verification-notices.ts';
 import { VerificationReader } from './verification-reader.ts';
@@ -47,11 +47,11 @@ export const verification = defineModule({
       services: { verification: reader },
       queues: [verificationQueue(database)],
       calls: [
-        userDoubleStatusEndpoint(reader, formatTime),
-        userDoubleCenterEndpoint(deps),
-        juniorRealNameEndpoint(deps),
-        seniorRealNameEndpoint(deps),
-        realNameEndpoint(settings, deps),
+        verificationStatusEndpoint(reader, formatTime),
+        submittedChecksEndpoint(deps),
+        submitLevel1Endpoint(deps),
+        submitLevel2Endpoint(deps),
+        submitBothLevelsEndpoint(settings, deps),
         verificationCenterEndpoint(deps),
       ],
       operatorCalls: [

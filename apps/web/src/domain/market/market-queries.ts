@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { abbreviatedCacheKline } from '@candor/protocol/market/abbreviated-cache-kline.ts';
+import { cachedCandles } from '@candor/protocol/market/cached-candles.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
 import { instrumentInfo } from '@candor/protocol/market/instrument-info.ts';
 import { searchCurrency } from '@candor/protocol/market/search-currency.ts';
@@ -70,7 +70,7 @@ export function useSparklines(): ReadonlyMap<number, Closes> | undefined {
   return useQuery({
     queryKey: marketKeys.sparklines(),
     async queryFn() {
-      const lines = await call(abbreviatedCacheKline, { period: '30min' }, { quiet: true });
+      const lines = await call(cachedCandles, { period: '30min' }, { quiet: true });
       return new Map(lines.map(({ forex_id: id, Times: times, Closes: closes }) => [id, { times, closes }]));
     },
     staleTime: 5 * 60_000,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { myDeal } from '@candor/protocol/trading/my-deal.ts';
+import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import { accountKeys } from '../account/account-queries.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -67,7 +67,7 @@ export function replaceOpenOrder(order: Order): void {
 }
 
 async function readHistory(query: HistoryQuery, page: number) {
-  const answer = await call(myDeal, { status: WIRE_STATUS.closed, page, ...query }, { quiet: true });
+  const answer = await call(listOrders, { status: WIRE_STATUS.closed, page, ...query }, { quiet: true });
   const { total, all_fact_profits: profits, all_fees: fees } = answer;
   return { data: answer.data.map(toOrder), total, profits, fees };
 }
@@ -75,7 +75,7 @@ async function readHistory(query: HistoryQuery, page: number) {
 async function readAll(status: OpenStatus): Promise<Order[]> {
   const orders = new Map<number, Order>();
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const { data, total } = await call(myDeal, { status: WIRE_STATUS[status], page }, { quiet: true });
+    const { data, total } = await call(listOrders, { status: WIRE_STATUS[status], page }, { quiet: true });
     // An order that opens meanwhile shifts the pages, so the same one may come twice.
     for (const order of data.map(toOrder)) orders.set(order.id, order);
     if (data.length === 0 || orders.size >= total) break;

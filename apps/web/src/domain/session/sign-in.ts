@@ -1,4 +1,4 @@
-import { createAccountDemoForU } from '@candor/protocol/identity/create-account-demo-for-u.ts';
+import { createDemoAccount } from '@candor/protocol/identity/create-demo-account.ts';
 import { logout } from '@candor/protocol/identity/logout.ts';
 import type { WireUser } from '@candor/protocol/identity/user.ts';
 import { call } from '../../api/call.ts';
@@ -20,7 +20,7 @@ export function signIn(answer: SignInAnswer): void {
 
 /** A demo account in one call; this device gets the one it had before. */
 export async function signInToDemo(): Promise<void> {
-  const answer = await call(createAccountDemoForU, { demo_id: readStored('demo-id') ?? '' });
+  const answer = await call(createDemoAccount, { demo_id: readStored('demo-id') ?? '' });
   writeStored('demo-id', answer.demo_id);
   signIn(answer);
 }

@@ -1,5 +1,5 @@
-import { userDoubleCenter } from '@candor/protocol/verification/user-double-center.ts';
-import { userDoubleStatus } from '@candor/protocol/verification/user-double-status.ts';
+import { submittedChecks } from '@candor/protocol/verification/submitted-checks.ts';
+import { verificationStatus } from '@candor/protocol/verification/verification-status.ts';
 import { verificationCenter } from '@candor/protocol/verification/center.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -35,7 +35,7 @@ export function useVerificationStatus() {
 }
 
 async function readStatus(): Promise<VerificationStatus> {
-  const { junior, senior } = await call(userDoubleStatus, {}, { quiet: true });
+  const { junior, senior } = await call(verificationStatus, {}, { quiet: true });
   return { junior: toCheck(junior), senior: toCheck(senior) };
 }
 
@@ -43,7 +43,7 @@ async function readStatus(): Promise<VerificationStatus> {
 export function useVerificationDetails() {
   return useQuery({
     queryKey: verificationKeys.details(),
-    queryFn: () => call(userDoubleCenter, {}, { quiet: true }),
+    queryFn: () => call(submittedChecks, {}, { quiet: true }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,8 +1,8 @@
-import type { WireDepositAddress } from '@candor/protocol/wallet/charge-info.ts';
-import type { WireBankSymbol } from '@candor/protocol/wallet/charge-symbols.ts';
-import type { WireWithdrawCurrency } from '@candor/protocol/wallet/draw-symbol-list.ts';
+import type { WireDepositAddress } from '@candor/protocol/wallet/coin-deposit-info.ts';
+import type { WireBankSymbol } from '@candor/protocol/wallet/bank-deposit-currencies.ts';
+import type { WireWithdrawCurrency } from '@candor/protocol/wallet/withdrawal-currencies.ts';
 import type { WirePayoutMethod } from '@candor/protocol/wallet/payout-method.ts';
-import type { WireReceivingBank } from '@candor/protocol/wallet/wire-info.ts';
+import type { WireReceivingBank } from '@candor/protocol/wallet/list-receiving-banks.ts';
 
 /** A coin that can be paid in, on its network, with the customer's own address. */
 export interface DepositAddress {

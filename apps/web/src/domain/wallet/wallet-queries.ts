@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { chargeInfo } from '@candor/protocol/wallet/charge-info.ts';
-import { chargeSymbols } from '@candor/protocol/wallet/charge-symbols.ts';
+import { coinDepositInfo } from '@candor/protocol/wallet/coin-deposit-info.ts';
+import { bankDepositCurrencies } from '@candor/protocol/wallet/bank-deposit-currencies.ts';
 import { DEPOSIT_STATUS } from '@candor/protocol/wallet/deposit.ts';
-import { drawList } from '@candor/protocol/wallet/draw-list.ts';
-import { drawSymbolList } from '@candor/protocol/wallet/draw-symbol-list.ts';
-import { getDrawMethod } from '@candor/protocol/wallet/get-draw-method.ts';
-import { quickList } from '@candor/protocol/wallet/quick-list.ts';
-import { getWireInfoEdit } from '@candor/protocol/wallet/wire-edit.ts';
-import { wireInfo } from '@candor/protocol/wallet/wire-info.ts';
+import { withdrawalHistory } from '@candor/protocol/wallet/withdrawal-history.ts';
+import { withdrawalCurrencies } from '@candor/protocol/wallet/withdrawal-currencies.ts';
+import { listPayoutMethods } from '@candor/protocol/wallet/list-payout-methods.ts';
+import { depositHistory } from '@candor/protocol/wallet/deposit-history.ts';
+import { openBankDeposit } from '@candor/protocol/wallet/bank-deposit-request.ts';
+import { listReceivingBanks } from '@candor/protocol/wallet/list-receiving-banks.ts';
 import { WITHDRAWAL_STATUS } from '@candor/protocol/wallet/withdrawal.ts';
 import { accountKeys } from '../account/account-queries.ts';
 import { call } from '../../api/call.ts';
@@ -41,7 +41,7 @@ export const useDeposits = (type: 0 | 1 | 2): Endless<Deposit> =>
   useEndless({
     queryKey: walletKeys.deposits(type),
     async read(page) {
-      const { data, total } = await call(quickList, { type, page }, { quiet: true });
+      const { data, total } = await call(depositHistory, { type, page }, { quiet: true });
       return { items: data.map(toDeposit), total };
     },
     idOf: ({ id }) => id,
@@ -53,7 +53,7 @@ export const useWithdrawals = (type: 0 | PayoutType): Endless<Withdrawal> =>
   useEndless({
     queryKey: walletKeys.withdrawals(type),
     async read(page) {
-      const { data, total } = await call(drawList, { type, page }, { quiet: true });
+      const { data, total } = await call(withdrawalHistory, { type, page }, { quiet: true });
       return { items: data.map(toWithdrawal), total };
     },
     idOf: ({ id }) => id,
@@ -65,7 +65,7 @@ export const useMethods = (type: PayoutType) =>
   useQuery({
     queryKey: walletKeys.methods(type),
     queryFn: async () =>
-      (await call(getDrawMethod, { draw_type: type, draw_id: 0 }, { quiet: true })).map(toPayoutMethod),
+      (await call(listPayoutMethods, { draw_type: type, draw_id: 0 }, { quiet: true })).map(toPayoutMethod),
     enabled: useSignedIn(),
   });
 
@@ -73,7 +73,7 @@ export const useMethods = (type: PayoutType) =>
 export const useWithdrawCurrencies = (type: PayoutType) =>
   useQuery({
     queryKey: walletKeys.currencies(type),
-    queryFn: async () => (await call(drawSymbolList, { type }, { quiet: true })).map(toWithdrawCurrency),
+    queryFn: async () => (await call(withdrawalCurrencies, { type }, { quiet: true })).map(toWithdrawCurrency),
     enabled: useSignedIn(),
   });
 
@@ -81,7 +81,7 @@ export const useWithdrawCurrencies = (type: PayoutType) =>
 export const useCoinWays = () =>
   useQuery({
     queryKey: walletKeys.addresses(),
-    queryFn: async () => (await call(chargeInfo, {}, { quiet: true })).map(toDepositAddress),
+    queryFn: async () => (await call(coinDepositInfo, {}, { quiet: true })).map(toDepositAddress),
     enabled: useSignedIn(),
   });
 
@@ -90,7 +90,7 @@ export const useCoinAddress = (way: DepositAddress) =>
   useQuery({
     queryKey: walletKeys.address(way.currencyId),
     queryFn: async () => {
-      const [given] = await call(chargeInfo, { currency_id: way.currencyId }, { quiet: true });
+      const [given] = await call(coinDepositInfo, { currency_id: way.currencyId }, { quiet: true });
       return given === undefined ? way : toDepositAddress(given);
     },
     enabled: useSignedIn(),
@@ -100,7 +100,7 @@ export const useCoinAddress = (way: DepositAddress) =>
 export const useBankSymbols = () =>
   useQuery({
     queryKey: walletKeys.symbols(),
-    queryFn: async () => (await call(chargeSymbols, {}, { quiet: true })).map(toBankSymbol),
+    queryFn: async () => (await call(bankDepositCurrencies, {}, { quiet: true })).map(toBankSymbol),
     enabled: useSignedIn(),
   });
 
@@ -108,7 +108,8 @@ export const useBankSymbols = () =>
 export const useReceivingBanks = (symbolId: number | undefined) =>
   useQuery({
     queryKey: walletKeys.banks(symbolId ?? 0),
-    queryFn: async () => (await call(wireInfo, { bank_coin: symbolId ?? 0 }, { quiet: true })).map(toReceivingBank),
+    queryFn: async () =>
+      (await call(listReceivingBanks, { bank_coin: symbolId ?? 0 }, { quiet: true })).map(toReceivingBank),
     enabled: useSignedIn() && symbolId !== undefined,
   });
 
@@ -118,7 +119,7 @@ export const useBankOrder = () =>
     queryKey: walletKeys.bankOrder(),
     async queryFn() {
       const before = queryClient.getQueryData<BankOrder | null>(walletKeys.bankOrder());
-      const answer = await call(getWireInfoEdit, {}, { quiet: true });
+      const answer = await call(openBankDeposit, {}, { quiet: true });
       const order = answer === null ? null : toBankOrder(answer);
       // The list of deposits says what each waits for, and is not asked as often.
       if (before !== undefined && stepOf(before) !== stepOf(order))

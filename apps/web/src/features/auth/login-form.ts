@@ -1,6 +1,6 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
-import { loginForU } from '@candor/protocol/identity/login-for-u.ts';
+import { logIn } from '@candor/protocol/identity/log-in.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@candor/client/api-error.ts';
@@ -51,7 +51,7 @@ export function useLoginForm(onSignedIn: () => void): LoginForm {
     mutationFn() {
       const proof = captchaAsked ? { key: captcha.id, captcha: captchaText } : {};
       return call(
-        loginForU,
+        logIn,
         { account: entry.full, password, login_type: entry.kind, device: deviceToken(), ...proof, ...factor.input },
         { quiet: true },
       );

@@ -1,6 +1,6 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
-import { amendPassword } from '@candor/protocol/identity/amend-password.ts';
+import { resetPassword } from '@candor/protocol/identity/reset-password.ts';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
         ...(asksForCode ? { auth_code: code, request_id: requestId } : { password: current }),
         ...factor.input,
       };
-      return call(amendPassword, input, { quiet: true });
+      return call(resetPassword, input, { quiet: true });
     },
     onSuccess() {
       showToast({ text: t('account.passwordChanged'), tone: 'success' });

@@ -1,4 +1,8 @@
-import { cancelWireInfoEdit, saveWireInfoEdit, wireSubmitEdit } from '@candor/protocol/wallet/wire-edit.ts';
+import {
+  cancelBankDeposit,
+  sendBankDepositProof,
+  requestBankDeposit,
+} from '@candor/protocol/wallet/bank-deposit-request.ts';
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
@@ -59,7 +63,7 @@ function NewOrder({ history }: { readonly history: ReactNode }) {
   const [amount, setAmount] = useState('');
   const symbol = symbols?.find(({ id }) => id === symbolId) ?? symbols?.[0];
   const send = useChange(async (idempotencyKey) => {
-    await call(wireSubmitEdit, { number: amount, symbol_id: symbol?.id ?? 0 }, { quiet: true, idempotencyKey });
+    await call(requestBankDeposit, { number: amount, symbol_id: symbol?.id ?? 0 }, { quiet: true, idempotencyKey });
     await refetchWallet();
   });
   if (symbols === undefined || symbol === undefined)
@@ -127,7 +131,7 @@ function PayAndProve({ order, bank }: { readonly order: BankOrder; readonly bank
   const isProven = order.proofImage !== '';
   const send = useChange(
     async (idempotencyKey) => {
-      await call(saveWireInfoEdit, { id: order.id, proofImg: proof }, { quiet: true, idempotencyKey });
+      await call(sendBankDepositProof, { id: order.id, proofImg: proof }, { quiet: true, idempotencyKey });
       await refetchWallet();
     },
     () => {
@@ -184,7 +188,7 @@ function OrderAmount({ order }: { readonly order: BankOrder }) {
 function CancelOrder({ order }: { readonly order: BankOrder }) {
   const t = useTranslation();
   const cancel = useChange(async (idempotencyKey) => {
-    await call(cancelWireInfoEdit, { id: order.id }, { quiet: true, idempotencyKey });
+    await call(cancelBankDeposit, { id: order.id }, { quiet: true, idempotencyKey });
     await refetchWallet();
   });
   return (

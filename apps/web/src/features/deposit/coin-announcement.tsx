@@ -1,4 +1,4 @@
-import { chargeSubmit } from '@candor/protocol/wallet/charge-submit.ts';
+import { submitCoinDeposit } from '@candor/protocol/wallet/submit-coin-deposit.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { AmountField } from '@candor/ui/amount-field.tsx';
 import { Note } from '@candor/ui/notice.tsx';
@@ -36,7 +36,7 @@ export function CoinAnnouncement({ address, onClose }: CoinAnnouncementProps) {
   const send = useChange(
     async (idempotencyKey) => {
       const input = { number: amount, proofImg: proof, address: address.address, charge_id: address.id, transaction };
-      await call(chargeSubmit, input, { quiet: true, idempotencyKey });
+      await call(submitCoinDeposit, input, { quiet: true, idempotencyKey });
       await refetchWallet();
     },
     () => {

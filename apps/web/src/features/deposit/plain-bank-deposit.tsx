@@ -1,4 +1,4 @@
-import { wireSubmit } from '@candor/protocol/wallet/wire-submit.ts';
+import { submitBankDeposit } from '@candor/protocol/wallet/submit-bank-deposit.ts';
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
@@ -117,7 +117,7 @@ function usePlainForm(symbols: readonly BankSymbol[]) {
   const send = useChange(
     async (idempotencyKey) => {
       const input = { number: amount, proofImg: proof, wire_id: bank?.id ?? 0, symbol_id: symbol?.id ?? 0 };
-      await call(wireSubmit, input, { quiet: true, idempotencyKey });
+      await call(submitBankDeposit, input, { quiet: true, idempotencyKey });
       await refetchWallet();
     },
     () => {

@@ -1,4 +1,4 @@
-import { delDrawMethod } from '@candor/protocol/wallet/del-draw-method.ts';
+import { deletePayoutMethod } from '@candor/protocol/wallet/delete-payout-method.ts';
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
@@ -137,7 +137,7 @@ function DeleteSheet({ method, onClose }: DeleteSheetProps) {
   const t = useTranslation();
   const remove = useChange(
     async (idempotencyKey) => {
-      await call(delDrawMethod, { id: method.id }, { quiet: true, idempotencyKey });
+      await call(deletePayoutMethod, { id: method.id }, { quiet: true, idempotencyKey });
       await refetchWallet();
     },
     () => {

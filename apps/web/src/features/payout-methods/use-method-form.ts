@@ -1,7 +1,7 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { BankDetail } from '@candor/protocol/site/setting.ts';
-import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
+import { addPayoutMethod } from '@candor/protocol/wallet/add-payout-method.ts';
 import { isCodeUsed } from '@candor/protocol/wallet/payout-method.ts';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
   const bind = useMutation({
     mutationFn: () =>
       call(
-        bindDrawMethod,
+        addPayoutMethod,
         {
           draw_id: currency?.id ?? 0,
           type,

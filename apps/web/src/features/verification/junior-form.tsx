@@ -1,4 +1,4 @@
-import { juniorRealName } from '@candor/protocol/verification/junior-real-name.ts';
+import { submitLevel1 } from '@candor/protocol/verification/submit-level-1.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -25,7 +25,7 @@ export function JuniorForm({ before, reason, onSent }: JuniorFormProps) {
   const [mobile, setMobile] = useState(before.mobile);
   const [front_pic, setFront] = useState(before.front_pic);
   const [reverse_pic, setReverse] = useState(before.reverse_pic);
-  const submission = useSubmission(juniorRealName, { name, mobile, front_pic, reverse_pic }, onSent);
+  const submission = useSubmission(submitLevel1, { name, mobile, front_pic, reverse_pic }, onSent);
   const { faultOf } = submission;
   const needed = [
     [name, 'verification.name'],

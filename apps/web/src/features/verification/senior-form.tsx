@@ -1,4 +1,4 @@
-import { seniorRealName } from '@candor/protocol/verification/senior-real-name.ts';
+import { submitLevel2 } from '@candor/protocol/verification/submit-level-2.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -18,7 +18,7 @@ export function SeniorForm({ before, reason, onSent }: SeniorFormProps) {
   const t = useTranslation();
   const [card_id, setCardId] = useState(before.card_id);
   const [hand_pic, setHand] = useState(before.hand_pic);
-  const submission = useSubmission(seniorRealName, { card_id, hand_pic }, onSent);
+  const submission = useSubmission(submitLevel2, { card_id, hand_pic }, onSent);
   const needed = [
     [card_id, 'verification.cardId'],
     [hand_pic, 'verification.hand'],

@@ -1,4 +1,4 @@
-import { realName } from '@candor/protocol/verification/real-name.ts';
+import { submitBothLevels } from '@candor/protocol/verification/submit-both-levels.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -30,7 +30,7 @@ export function SingleForm({ before, reason, onSent }: SingleFormProps) {
   const site = useSite();
   const { name, card_id, ssn, email, front_pic, reverse_pic, hand_pic } = before;
   const [values, setValues] = useState<Values>({ name, card_id, ssn, email, front_pic, reverse_pic, hand_pic });
-  const submission = useSubmission(realName, { ...values }, onSent);
+  const submission = useSubmission(submitBothLevels, { ...values }, onSent);
   const [asksForSsn, asksForHand] = [site.flag('is_auth_ssn'), site.flag('is_auth_hand_pic')];
   const field = (key: keyof Values) => ({
     value: values[key],

@@ -1,4 +1,4 @@
-import { draw } from '@candor/protocol/wallet/draw.ts';
+import { requestWithdrawal } from '@candor/protocol/wallet/request-withdrawal.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
@@ -98,7 +98,7 @@ function useDraw(
   );
   return useChange(async (idempotencyKey) => {
     const asked = await call(
-      draw,
+      requestWithdrawal,
       {
         draw_currency_id: currency.id,
         number: form.amount,

@@ -1,5 +1,5 @@
 import { shortAddress } from '@candor/locales/short-address.ts';
-import { cancelDraw } from '@candor/protocol/wallet/cancel-draw.ts';
+import { cancelWithdrawal } from '@candor/protocol/wallet/cancel-withdrawal.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import type { KeyValue } from '@candor/ui/key-values.tsx';
@@ -149,7 +149,7 @@ function factsOf(t: Translator, withdrawal: Withdrawal, unit: string): KeyValue[
 function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslation();
   const cancel = useChange(async (idempotencyKey) => {
-    await call(cancelDraw, { id: withdrawal.id }, { quiet: true, idempotencyKey });
+    await call(cancelWithdrawal, { id: withdrawal.id }, { quiet: true, idempotencyKey });
     await refetchWallet();
   });
   return (

@@ -1,4 +1,4 @@
-import { saveWireInfoEdit } from '@candor/protocol/wallet/wire-edit.ts';
+import { sendBankDepositProof } from '@candor/protocol/wallet/bank-deposit-request.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { addProof, findDeposit } from './deposits.ts';
@@ -10,8 +10,8 @@ export interface AddDepositProofDeps extends DepositPresenting {
 }
 
 export const addDepositProofEndpoint = (deps: AddDepositProofDeps) =>
-  endpoint<typeof saveWireInfoEdit>({
-    call: saveWireInfoEdit,
+  endpoint<typeof sendBankDepositProof>({
+    call: sendBankDepositProof,
     storesOutcome: true,
     async handle({ id, proofImg }, { session: { userId } }) {
       const { database, proofs } = deps;

@@ -1,4 +1,4 @@
-import { wireSubmitEdit } from '@candor/protocol/wallet/wire-edit.ts';
+import { requestBankDeposit } from '@candor/protocol/wallet/bank-deposit-request.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Currencies } from '../currencies.ts';
 import { requestDeposit } from './deposit-request.ts';
@@ -13,8 +13,8 @@ export interface AnnounceBankDepositDeps extends DepositRequestDeps, DepositPres
 }
 
 export const announceBankDepositEndpoint = (deps: AnnounceBankDepositDeps) =>
-  endpoint<typeof wireSubmitEdit>({
-    call: wireSubmitEdit,
+  endpoint<typeof requestBankDeposit>({
+    call: requestBankDeposit,
     storesOutcome: true,
     async handle({ number, symbol_id }, { session, key }) {
       const deposit = await requestDeposit(

@@ -1,4 +1,4 @@
-import { wireInfo } from '@candor/protocol/wallet/wire-info.ts';
+import { listReceivingBanks } from '@candor/protocol/wallet/list-receiving-banks.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { PaymentGuards } from '../payment-guards.ts';
@@ -10,8 +10,8 @@ export interface BankDepositDetailsDeps {
 }
 
 export const bankDepositDetailsEndpoint = ({ database, guards }: BankDepositDetailsDeps) =>
-  endpoint<typeof wireInfo>({
-    call: wireInfo,
+  endpoint<typeof listReceivingBanks>({
+    call: listReceivingBanks,
     async handle({ bank_coin }, { session }) {
       const barred = (await guards.deposit(session, 'bank')) ?? guards.flag('is_bank_charge_wire_info');
       if (barred !== null) return barred;

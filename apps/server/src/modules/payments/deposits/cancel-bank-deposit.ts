@@ -1,6 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
 import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
-import { cancelWireInfoEdit } from '@candor/protocol/wallet/wire-edit.ts';
+import { cancelBankDeposit } from '@candor/protocol/wallet/bank-deposit-request.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import { refusalAnswer } from '../../../engine/refusals.ts';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -17,8 +17,8 @@ export interface CancelBankDepositDeps extends DepositPresenting {
 }
 
 export const cancelBankDepositEndpoint = (deps: CancelBankDepositDeps) =>
-  endpoint<typeof cancelWireInfoEdit>({
-    call: cancelWireInfoEdit,
+  endpoint<typeof cancelBankDeposit>({
+    call: cancelBankDeposit,
     storesOutcome: true,
     async handle({ id }, { session: { userId }, key }) {
       const { database, engine } = deps;

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
-import { chargeInfo } from '@candor/protocol/wallet/charge-info.ts';
+import { coinDepositInfo } from '@candor/protocol/wallet/coin-deposit-info.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Currencies, WalletCurrency } from '../currencies.ts';
 import { addressOf, ownAddresses } from './deposit-addresses.ts';
@@ -13,8 +13,8 @@ export interface CoinDepositAddressesDeps extends AddressDeps {
 
 /** Lists the coins; looking at the list gives no address away. */
 export const coinDepositAddressesEndpoint = (deps: CoinDepositAddressesDeps) =>
-  endpoint<typeof chargeInfo>({
-    call: chargeInfo,
+  endpoint<typeof coinDepositInfo>({
+    call: coinDepositInfo,
     async handle({ currency_id: chosen }, { session }) {
       const barred = await deps.guards.deposit(session, 'coin');
       if (barred !== null) return barred;

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
-import { chargeSymbols } from '@candor/protocol/wallet/charge-symbols.ts';
+import { bankDepositCurrencies } from '@candor/protocol/wallet/bank-deposit-currencies.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Currencies } from '../currencies.ts';
 import type { PaymentGuards } from '../payment-guards.ts';
@@ -10,8 +10,8 @@ export interface DepositCurrenciesDeps {
 }
 
 export const depositCurrenciesEndpoint = ({ guards, currencies }: DepositCurrenciesDeps) =>
-  endpoint<typeof chargeSymbols>({
-    call: chargeSymbols,
+  endpoint<typeof bankDepositCurrencies>({
+    call: bankDepositCurrencies,
     async handle() {
       const barred = guards.flag('is_recharge_bank_card');
       if (barred !== null) return barred;

@@ -1,4 +1,4 @@
-import { quickList } from '@candor/protocol/wallet/quick-list.ts';
+import { depositHistory } from '@candor/protocol/wallet/deposit-history.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { listDeposits } from './deposits.ts';
@@ -10,8 +10,8 @@ export interface DepositHistoryDeps extends DepositPresenting {
 }
 
 export const depositHistoryEndpoint = (deps: DepositHistoryDeps) =>
-  endpoint<typeof quickList>({
-    call: quickList,
+  endpoint<typeof depositHistory>({
+    call: depositHistory,
     async handle({ type, page }, { session: { userId } }) {
       const kind = type === 2 ? null : type === 0 ? 'coin' : 'bank';
       const filter = { userId, kind, status: null, page, size: PAGE_SIZE } as const;

@@ -1,5 +1,5 @@
 import type { InputOf } from '@candor/protocol/call.ts';
-import { wireSubmit } from '@candor/protocol/wallet/wire-submit.ts';
+import { submitBankDeposit } from '@candor/protocol/wallet/submit-bank-deposit.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../../kernel/http/endpoint.ts';
 import type { SettingsReader } from '../../settings/settings.ts';
@@ -18,8 +18,8 @@ export interface SubmitBankDepositDeps extends DepositRequestDeps, DepositPresen
 }
 
 export const submitBankDepositEndpoint = (deps: SubmitBankDepositDeps) =>
-  endpoint<typeof wireSubmit>({
-    call: wireSubmit,
+  endpoint<typeof submitBankDeposit>({
+    call: submitBankDeposit,
     storesOutcome: true,
     async handle(input, { session, key }) {
       const { userId } = session;
@@ -40,7 +40,7 @@ export const submitBankDepositEndpoint = (deps: SubmitBankDepositDeps) =>
 
 /** To a bank of the list or, where the site has the customer ask its service for one, in a currency alone. */
 async function requestOf(
-  { number, proofImg, wire_id, symbol_id }: InputOf<typeof wireSubmit>,
+  { number, proofImg, wire_id, symbol_id }: InputOf<typeof submitBankDeposit>,
   { database, settings, currencies, guards }: SubmitBankDepositDeps,
 ): Promise<DepositRequest | Refusal> {
   const bank = wire_id === 0 ? null : await findReceivingBank(database, wire_id);

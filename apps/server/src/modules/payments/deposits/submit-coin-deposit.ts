@@ -1,4 +1,4 @@
-import { chargeSubmit } from '@candor/protocol/wallet/charge-submit.ts';
+import { submitCoinDeposit } from '@candor/protocol/wallet/submit-coin-deposit.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Currencies } from '../currencies.ts';
 import { findAddress } from './deposit-addresses.ts';
@@ -14,8 +14,8 @@ export interface SubmitCoinDepositDeps extends DepositRequestDeps, DepositPresen
 }
 
 export const submitCoinDepositEndpoint = (deps: SubmitCoinDepositDeps) =>
-  endpoint<typeof chargeSubmit>({
-    call: chargeSubmit,
+  endpoint<typeof submitCoinDeposit>({
+    call: submitCoinDeposit,
     storesOutcome: true,
     async handle({ number, proofImg, charge_id, transaction }, { session, key }) {
       const { userId } = session;

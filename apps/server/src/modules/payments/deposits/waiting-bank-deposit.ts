@@ -1,4 +1,4 @@
-import { getWireInfoEdit } from '@candor/protocol/wallet/wire-edit.ts';
+import { openBankDeposit } from '@candor/protocol/wallet/bank-deposit-request.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { waitingDeposit } from './deposits.ts';
@@ -10,8 +10,8 @@ export interface WaitingBankDepositDeps extends DepositPresenting {
 }
 
 export const waitingBankDepositEndpoint = (deps: WaitingBankDepositDeps) =>
-  endpoint<typeof getWireInfoEdit>({
-    call: getWireInfoEdit,
+  endpoint<typeof openBankDeposit>({
+    call: openBankDeposit,
     async handle(_input, { session: { userId } }) {
       const deposit = await waitingDeposit(deps.database, userId);
       return answer(deposit === null ? null : presentBankDeposit(deposit, deps));

@@ -1,5 +1,5 @@
 import type { InputOf } from '@candor/protocol/call.ts';
-import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
+import { addPayoutMethod } from '@candor/protocol/wallet/add-payout-method.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { CurrentPassword } from '../../identity/current-password.ts';
 import type { SecondFactorCheck } from '../../identity/second-factor-check.ts';
@@ -28,8 +28,8 @@ export interface AddPayoutMethodDeps extends PayoutMethodPresenting {
 }
 
 export const addPayoutMethodEndpoint = (deps: AddPayoutMethodDeps) =>
-  endpoint<typeof bindDrawMethod>({
-    call: bindDrawMethod,
+  endpoint<typeof addPayoutMethod>({
+    call: addPayoutMethod,
     storesOutcome: true,
     async handle(input, { session, ...origin }) {
       const kind = input.type === 1 ? 'coin' : 'bank';
@@ -61,7 +61,7 @@ export const addPayoutMethodEndpoint = (deps: AddPayoutMethodDeps) =>
   });
 
 function detailsOf(
-  input: InputOf<typeof bindDrawMethod>,
+  input: InputOf<typeof addPayoutMethod>,
   { kind, code, network }: WalletCurrency,
   settings: SettingsReader,
 ): PayoutDetails | Refusal {

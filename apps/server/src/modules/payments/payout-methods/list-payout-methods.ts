@@ -1,4 +1,4 @@
-import { getDrawMethod } from '@candor/protocol/wallet/get-draw-method.ts';
+import { listPayoutMethods } from '@candor/protocol/wallet/list-payout-methods.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { payoutFaults } from './payout-fault.ts';
@@ -12,8 +12,8 @@ export interface ListPayoutMethodsDeps extends PayoutMethodPresenting {
 }
 
 export const listPayoutMethodsEndpoint = (deps: ListPayoutMethodsDeps) =>
-  endpoint<typeof getDrawMethod>({
-    call: getDrawMethod,
+  endpoint<typeof listPayoutMethods>({
+    call: listPayoutMethods,
     async handle({ draw_type, draw_id }, { session: { userId } }) {
       const kind = draw_type === 0 ? null : draw_type === 1 ? 'coin' : 'bank';
       const methods = await deps.methods.list(userId, kind, draw_id === 0 ? null : draw_id);

@@ -1,6 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
 import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
-import { cancelDraw } from '@candor/protocol/wallet/cancel-draw.ts';
+import { cancelWithdrawal } from '@candor/protocol/wallet/cancel-withdrawal.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import { refusalAnswer } from '../../../engine/refusals.ts';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -15,8 +15,8 @@ export interface CancelWithdrawalDeps extends WithdrawalPresenting {
 }
 
 export const cancelWithdrawalEndpoint = (deps: CancelWithdrawalDeps) =>
-  endpoint<typeof cancelDraw>({
-    call: cancelDraw,
+  endpoint<typeof cancelWithdrawal>({
+    call: cancelWithdrawal,
     storesOutcome: true,
     async handle({ id }, { session: { userId }, language, key }) {
       if ((await findWithdrawal(deps.database, id, userId)) === null) return refuse('notFound');

@@ -3,7 +3,7 @@ import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { payoutOf } from '@candor/decimal/payout.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
-import { draw } from '@candor/protocol/wallet/draw.ts';
+import { requestWithdrawal } from '@candor/protocol/wallet/request-withdrawal.ts';
 import { refusalAnswer } from '../../../engine/refusals.ts';
 import type { SecondFactorCheck } from '../../identity/second-factor-check.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -44,8 +44,8 @@ export interface RequestWithdrawalDeps extends WithdrawalPresenting {
 }
 
 export const requestWithdrawalEndpoint = (deps: RequestWithdrawalDeps) =>
-  endpoint<typeof draw>({
-    call: draw,
+  endpoint<typeof requestWithdrawal>({
+    call: requestWithdrawal,
     storesOutcome: true,
     async handle(input, { session, language, key }) {
       const { database, drafts } = deps;
@@ -69,7 +69,7 @@ export const requestWithdrawalEndpoint = (deps: RequestWithdrawalDeps) =>
  * counts in the transaction of the draft, with which it is used up or stays good.
  */
 async function newDraft(
-  input: InputOf<typeof draw>,
+  input: InputOf<typeof requestWithdrawal>,
   session: CustomerSession,
   requestKey: string,
   deps: RequestWithdrawalDeps,
@@ -111,7 +111,7 @@ interface Goal {
 
 /** Where it goes: a bound method that does not rest, or an address where the site lets one be typed. */
 async function goalOf(
-  input: InputOf<typeof draw>,
+  input: InputOf<typeof requestWithdrawal>,
   userId: number,
   currency: WalletCurrency,
   deps: RequestWithdrawalDeps,

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { drawSymbolList } from '@candor/protocol/wallet/draw-symbol-list.ts';
+import { withdrawalCurrencies } from '@candor/protocol/wallet/withdrawal-currencies.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
@@ -17,8 +17,8 @@ export interface WithdrawalCurrenciesDeps {
 }
 
 export const withdrawalCurrenciesEndpoint = ({ database, clock, settings, currencies }: WithdrawalCurrenciesDeps) =>
-  endpoint<typeof drawSymbolList>({
-    call: drawSymbolList,
+  endpoint<typeof withdrawalCurrencies>({
+    call: withdrawalCurrencies,
     async handle({ type }, { session: { userId } }) {
       const limits = withdrawalLimits(settings);
       const asked = await askedSince(database, userId, siteMidnight(clock.wallNow(), settings.timeZone));

@@ -1,4 +1,4 @@
-import { drawList } from '@candor/protocol/wallet/draw-list.ts';
+import { withdrawalHistory } from '@candor/protocol/wallet/withdrawal-history.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
@@ -10,8 +10,8 @@ export interface WithdrawalHistoryDeps extends WithdrawalPresenting {
 }
 
 export const withdrawalHistoryEndpoint = (deps: WithdrawalHistoryDeps) =>
-  endpoint<typeof drawList>({
-    call: drawList,
+  endpoint<typeof withdrawalHistory>({
+    call: withdrawalHistory,
     async handle({ type, page }, { session: { userId }, language }) {
       const kind = type === 0 ? null : type === 1 ? 'coin' : 'bank';
       const filter = { userId, kind, status: null, page, size: PAGE_SIZE } as const;

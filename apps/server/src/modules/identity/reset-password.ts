@@ -1,0 +1,53 @@
+import { resetPassword } from '@candor/protocol/identity/reset-password.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
+import type { Refusal } from '../../kernel/http/endpoint.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import { changePassword, namesOf, newPasswordFaults } from './change-password.ts';
+import type { ChangePasswordDeps } from './change-password.ts';
+import { codeRefusal } from './code-refusal.ts';
+import { siteWordsOf } from './password-rules.ts';
+import { RESET } from './sign-in-codes.ts';
+import type { User } from './users.ts';
+import type { SettingsReader } from '../settings/settings.ts';
+import type { CurrentPassword } from './current-password.ts';
+import type { SecondFactorCheck } from './second-factor-check.ts';
+import type { SignInCodes } from './sign-in-codes.ts';
+
+interface AmendPasswordDeps extends ChangePasswordDeps {
+  readonly settings: SettingsReader;
+  readonly currentPassword: CurrentPassword;
+  readonly factorCheck: SecondFactorCheck;
+  readonly codes: SignInCodes;
+}
+
+export const resetPasswordEndpoint = (deps: AmendPasswordDeps) =>
+  endpoint({
+    call: resetPassword,
+    storesOutcome: true,
+    async handle(input, { session, host, ...origin }) {
+      const user = await deps.users.find(session.userId);
+      if (user === null) return refuse('sessionInvalid');
+      if (user.demo) return refuse('realAccountOnly');
+      const fields = newPasswordFaults(namesOf(user), input, 'optional', siteWordsOf(deps.settings, host));
+      if (fields !== null) return refuse('invalidInput', { fields });
+      const unproven = deps.settings.flag('is_reset_password_verify')
+        ? await checkCode(deps, user, input, origin.address)
+        : await deps.currentPassword.refusal(session, input.password, 'password');
+      const refused = unproven ?? (await deps.factorCheck.refusal(session, input.totp));
+      if (refused !== null) return refused;
+      await changePassword(deps, user, input.new_password, session.sessionId, origin);
+      return answer({}, 'server.passwordChanged');
+    },
+  });
+
+async function checkCode(
+  deps: { readonly codes: SignInCodes },
+  user: User,
+  input: InputOf<typeof resetPassword>,
+  address: string,
+): Promise<Refusal | null> {
+  const name = input.type === 'email' ? user.email : user.mobile;
+  if (name === null) return refuse('wrongCode');
+  const typed = { code: input.auth_code, requestId: input.request_id, address };
+  return codeRefusal(await deps.codes.redeem(name, RESET, typed));
+}

@@ -1,0 +1,55 @@
+import { formatDecimal, money, parseDecimal } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import { listOrders } from '@candor/protocol/trading/list-orders.ts';
+import type { EngineGateway } from '../../engine/gateway.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import { PAGE_SIZE, readHistory } from './closed-orders-reader.ts';
+import { historyFilter } from './history-filter.ts';
+import type { WireOrderParts } from './wire-order.ts';
+import { wireOrder } from './wire-order.ts';
+
+export interface MyDealParts extends WireOrderParts {
+  readonly engine: EngineGateway;
+  readonly database: Database;
+}
+
+export const listOrdersEndpoint = (parts: MyDealParts) =>
+  endpoint<typeof listOrders>({
+    call: listOrders,
+    async handle(input, request) {
+      const { status, page, startTime, endTime } = input;
+      const { userId } = request.session;
+      if (status === 2) return refuse('invalidInput', { fields: { status: 'field.notAnOption' } });
+      if (status === 3) {
+        const filter = historyFilter(userId, input);
+        const { orders, total, profits, fees } = await readHistory(parts.database, filter, page);
+        const data = orders.map((order) => wireOrder(order, null, parts));
+        return answer({ data, total, all_fact_profits: sumText(profits), all_fees: sumText(fees) });
+      }
+      const view = await parts.engine.view(userId);
+      const wanted = status === 0 ? 'pending' : 'holding';
+      const matching = (view?.orders ?? []).filter(
+        ({ order }) => order.status === wanted && isWithin(order.createdAt, startTime, endTime),
+      );
+      const shown = matching.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+      const data = shown.map((each) => wireOrder(each.order, each, parts));
+      const profits = sumOf(matching.map(({ profit }) => profit));
+      // A pending order is charged when it opens.
+      const fees = sumOf(status === 0 ? [] : matching.map(({ order }) => order.fee));
+      return answer({
+        data,
+        total: matching.length,
+        all_fact_profits: formatDecimal(profits),
+        all_fees: formatDecimal(fees),
+      });
+    },
+  });
+
+/** Seconds, both included; 0 is no limit. */
+const isWithin = (at: number, startTime: number, endTime: number): boolean =>
+  at >= startTime * 1000 && (endTime === 0 || at < (endTime + 1) * 1000);
+
+const sumOf = (amounts: readonly Money[]): Money => money(amounts.reduce((sum, amount) => sum + amount, 0n));
+/** As the database writes it: with all its decimals. */
+const sumText = (sum: string): string => formatDecimal(parseDecimal(sum));
