@@ -33,7 +33,7 @@ export class MarketRole implements LongLivedPart {
   readonly name = 'market';
   readonly clock: Clock;
   readonly source: PriceSource;
-  readonly #parts: MarketParts;
+  readonly #deps: MarketDeps;
   readonly #open = new Map<InstrumentId, boolean>();
   #stopping = false;
   #failed = false;
@@ -44,11 +44,11 @@ export class MarketRole implements LongLivedPart {
   #isOutdated = false;
   #unsubscribe: (() => void) | undefined;
 
-  private constructor(parts: MarketParts) {
-    this.#parts = parts;
-    this.clock = { wallNow: Date.now, marketNow: () => parts.marketClock.now(parts.steadyNow()) };
-    this.#instruments = parts.instruments;
-    this.source = parts.opened.source;
+  private constructor(deps: MarketDeps) {
+    this.#deps = deps;
+    this.clock = { wallNow: Date.now, marketNow: () => deps.marketClock.now(deps.steadyNow()) };
+    this.#instruments = deps.instruments;
+    this.source = deps.opened.source;
   }
 
   /**
@@ -71,54 +71,54 @@ export class MarketRole implements LongLivedPart {
   }
 
   async start(): Promise<void> {
-    this.#unsubscribe = this.#parts.bus.subscribe('configurationChanged', ({ what }) => {
+    this.#unsubscribe = this.#deps.bus.subscribe('configurationChanged', ({ what }) => {
       if (what === 'instruments') this.#isOutdated = true;
     });
     this.#publishStatus(true);
     this.#publishStatus(false);
     this.#running = this.#run().catch((error: unknown) => {
       this.#failed = true;
-      this.#parts.onFailure(error);
+      this.#deps.onFailure(error);
     });
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#unsubscribe?.();
-    this.#parts.pipeline.stop();
+    this.#deps.pipeline.stop();
     await this.#running;
-    if (!this.#failed) await this.#parts.pipeline.saveCandles();
-    if (!this.#failed) await this.#parts.promise.release();
-    await this.#parts.opened.stop();
-    await this.#parts.lock.release();
+    if (!this.#failed) await this.#deps.pipeline.saveCandles();
+    if (!this.#failed) await this.#deps.promise.release();
+    await this.#deps.opened.stop();
+    await this.#deps.lock.release();
   }
 
   /** Whether each instrument trades now: by its calendar, or on a replay while its file plays. */
   statuses(): (readonly [instrumentId: InstrumentId, open: boolean])[] {
     const at = this.clock.marketNow();
-    return this.instruments.map(({ id }) => [id, this.#parts.opened.feed.health(id, at) === 'live'] as const);
+    return this.instruments.map(({ id }) => [id, this.#deps.opened.feed.health(id, at) === 'live'] as const);
   }
 
   /** When a closed instrument opens next, market time; null where nobody knows. */
   nextOpen(instrument: MarketInstrument): number | null {
     const at = this.clock.marketNow();
-    if (this.source === 'replayed' || this.#parts.opened.feed.health(instrument.id, at) === 'absent') return null;
+    if (this.source === 'replayed' || this.#deps.opened.feed.health(instrument.id, at) === 'absent') return null;
     return calendarOfInstrument(instrument).nextOpen(at);
   }
 
   /** How the sources of a live feed are; null for any other. */
   liveState(): LiveFeedState | null {
-    return this.#parts.opened.live?.state() ?? null;
+    return this.#deps.opened.live?.state() ?? null;
   }
 
   /** Where the prices of an instrument come from; empty unless the feed is live. */
   sourcesOf(id: InstrumentId): readonly SourceOfInstrument[] {
-    return this.#parts.opened.live?.sourcesOf(id) ?? [];
+    return this.#deps.opened.live?.sourcesOf(id) ?? [];
   }
 
   /** Quotes that the published rules refused since the start, by reason. */
   rejected(): ReadonlyMap<RejectReason, number> {
-    return this.#parts.pipeline.rejected();
+    return this.#deps.pipeline.rejected();
   }
 
   /** Whether the instrument's calendar has it closed at a market time; a recording has no calendar. */
@@ -131,7 +131,7 @@ export class MarketRole implements LongLivedPart {
    * simulator reaches sooner; never below zero.
    */
   msUntil(at: number): number {
-    return Math.max(0, this.#parts.marketClock.wallAt(at) - Date.now());
+    return Math.max(0, this.#deps.marketClock.wallAt(at) - Date.now());
   }
 
   /** The hours of an instrument; null on a recording, which alone says when it trades. */
@@ -156,13 +156,13 @@ export class MarketRole implements LongLivedPart {
     if (this.#isOutdated) await this.#reread();
     const at = this.clock.marketNow();
     for (let complete = false; !complete && !this.#stopping;) {
-      const step = await this.#parts.opened.feed.advance(at);
+      const step = await this.#deps.opened.feed.advance(at);
       complete = step.complete;
       this.#publishStatus(true);
-      await this.#parts.pipeline.take(this.#bounded(step.quotes, behindMs));
+      await this.#deps.pipeline.take(this.#bounded(step.quotes, behindMs));
       this.#publishStatus(false);
     }
-    if (!this.#stopping && (await this.#mayBeSaid(at))) this.#parts.bus.publish('marketTime', { at });
+    if (!this.#stopping && (await this.#mayBeSaid(at))) this.#deps.bus.publish('marketTime', { at });
   }
 
   /**
@@ -171,7 +171,7 @@ export class MarketRole implements LongLivedPart {
    * before. Where it cannot be published the old terms stay, and it is tried again.
    */
   async #reread(): Promise<void> {
-    const { database, bus, pipeline, log, publishRules, leastStaleMs } = this.#parts;
+    const { database, bus, pipeline, log, publishRules, leastStaleMs } = this.#deps;
     this.#isOutdated = false;
     try {
       const instruments = withStaleness(await loadInstruments(database), leastStaleMs);
@@ -189,10 +189,10 @@ export class MarketRole implements LongLivedPart {
   /** What cannot be kept for the next start is not said. */
   async #mayBeSaid(at: number): Promise<boolean> {
     try {
-      await this.#parts.promise.cover(at);
+      await this.#deps.promise.cover(at);
       return true;
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'The market time cannot be kept; it is said later.');
+      this.#deps.log.warn({ err: error }, 'The market time cannot be kept; it is said later.');
       return false;
     }
   }
@@ -208,7 +208,7 @@ export class MarketRole implements LongLivedPart {
     for (const [instrumentId, isOpen] of this.statuses()) {
       if (isOpen !== open || this.#open.get(instrumentId) === open) continue;
       this.#open.set(instrumentId, open);
-      this.#parts.bus.publish('marketStatus', { instrumentId, open, at });
+      this.#deps.bus.publish('marketStatus', { instrumentId, open, at });
     }
   }
 }
@@ -275,7 +275,7 @@ interface Prepared {
   readonly promise: MarketTimeWatermark;
 }
 
-interface MarketParts extends MarketOptions, Prepared {
+interface MarketDeps extends MarketOptions, Prepared {
   readonly lock: WriterLock;
 }
 

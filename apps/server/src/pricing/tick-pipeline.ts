@@ -18,15 +18,15 @@ import { wireCandle } from './wire-candle.ts';
  * once it is committed in the tick log, and every tick of the log reaches the bus in the order of its sequence.
  */
 export class TickPipeline {
-  readonly #parts: TickPipelineDeps;
+  readonly #deps: TickPipelineDeps;
   readonly #rejected = new Map<RejectReason, number>();
   #savedAt = 0;
   #stopped = false;
   /** The running candles hold a tick that is not in the log: they must not be stored. */
   #abandoned = false;
 
-  constructor(parts: TickPipelineDeps) {
-    this.#parts = parts;
+  constructor(deps: TickPipelineDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -34,8 +34,8 @@ export class TickPipeline {
    */
   async take(quotes: readonly RawQuote[]): Promise<void> {
     const ticks = this.#sequence(quotes);
-    const touched = this.#parts.aggregator.apply(ticks);
-    const unsaved = this.#parts.aggregator.takeUnsaved(this.#candlesAreDue() ? 'all' : 'ended');
+    const touched = this.#deps.aggregator.apply(ticks);
+    const unsaved = this.#deps.aggregator.takeUnsaved(this.#candlesAreDue() ? 'all' : 'ended');
     if (ticks.length === 0 && unsaved.progress.length === 0) return;
     if (!(await this.#commit(ticks, unsaved))) return;
     this.#publish(ticks, touched);
@@ -44,7 +44,7 @@ export class TickPipeline {
 
   /** The rules by which quotes that are taken from now on become ticks. */
   configure(instruments: readonly SequencedInstrument[]): void {
-    for (const instrument of instruments) this.#parts.sequencer.configure(instrument);
+    for (const instrument of instruments) this.#deps.sequencer.configure(instrument);
   }
 
   /** Quotes refused so far, by reason. */
@@ -59,13 +59,13 @@ export class TickPipeline {
 
   /** Stores the candles that are not stored yet, once nothing is taken any more. */
   async saveCandles(): Promise<void> {
-    if (!this.#abandoned) await this.#write([], this.#parts.aggregator.takeUnsaved('all'));
+    if (!this.#abandoned) await this.#write([], this.#deps.aggregator.takeUnsaved('all'));
   }
 
   #sequence(quotes: readonly RawQuote[]): readonly Tick[] {
     const ticks: Tick[] = [];
     for (const quote of quotes) {
-      const outcome = this.#parts.sequencer.accept(quote);
+      const outcome = this.#deps.sequencer.accept(quote);
       if (outcome.kind === 'tick') ticks.push(outcome.tick);
       else this.#rejected.set(outcome.reason, (this.#rejected.get(outcome.reason) ?? 0) + 1);
     }
@@ -90,7 +90,7 @@ export class TickPipeline {
         if (isBehindSeal(error)) throw new TickLogError('A price came of a time that is sealed.', { cause: error });
         if (isUniqueViolation(error))
           throw new TickLogError('Another market writes the same tick log.', { cause: error });
-        this.#parts.log.warn({ err: error, attempt }, 'the tick log cannot be written; trying again');
+        this.#deps.log.warn({ err: error, attempt }, 'the tick log cannot be written; trying again');
       }
       if (this.#stopped) {
         this.#abandoned = true;
@@ -101,7 +101,7 @@ export class TickPipeline {
   }
 
   async #write(ticks: readonly Tick[], unsaved: UnsavedCandles): Promise<void> {
-    const { database, partitions } = this.#parts;
+    const { database, partitions } = this.#deps;
     await partitions.ensure(ticks.map(({ at }) => at));
     // Most turns end no candle, and one statement is a transaction by itself: one way to the database instead of three.
     if (unsaved.candles.length === 0 && unsaved.progress.length === 0) return appendTicks(database, ticks);
@@ -116,15 +116,15 @@ export class TickPipeline {
   async #wasCommittedAfterAll(ticks: readonly Tick[], attempt: number): Promise<boolean> {
     if (ticks.length === 0) return false;
     try {
-      return await isLogged(this.#parts.database, must(ticks.at(-1), 'there are ticks'));
+      return await isLogged(this.#deps.database, must(ticks.at(-1), 'there are ticks'));
     } catch (error) {
-      this.#parts.log.warn({ err: error, attempt }, 'the tick log cannot be read');
+      this.#deps.log.warn({ err: error, attempt }, 'the tick log cannot be read');
       return false;
     }
   }
 
   #publish(ticks: readonly Tick[], touched: readonly TouchedCandle[]): void {
-    const { bus } = this.#parts;
+    const { bus } = this.#deps;
     if (ticks.length > 0) bus.publish('ticks', ticks);
     if (touched.length === 0) return;
     bus.publish(
@@ -135,11 +135,11 @@ export class TickPipeline {
 
   async #makePartitionAhead(ticks: readonly Tick[]): Promise<void> {
     const last = ticks.at(-1);
-    if (last === undefined || this.#parts.partitions.has(last.at + DAY_MS)) return;
+    if (last === undefined || this.#deps.partitions.has(last.at + DAY_MS)) return;
     try {
-      await this.#parts.partitions.ensure([last.at + DAY_MS]);
+      await this.#deps.partitions.ensure([last.at + DAY_MS]);
     } catch (error) {
-      this.#parts.log.warn({ err: error }, "tomorrow's partition of the tick log cannot be made yet");
+      this.#deps.log.warn({ err: error }, "tomorrow's partition of the tick log cannot be made yet");
     }
   }
 }

@@ -32,15 +32,15 @@ export class Connection {
   #outbox: Buffer[] | null = null;
   #closing = false;
 
-  constructor(parts: ConnectionParts) {
-    this.webSocket = parts.webSocket;
-    this.#socket = parts.socket;
-    this.address = parts.address;
-    this.language = parts.language;
-    this.lastHeardAt = parts.now;
-    this.#numbers = parts.numbers;
-    this.#groups = parts.groups;
-    this.#group = parts.groups.join(this.streams);
+  constructor(deps: ConnectionDeps) {
+    this.webSocket = deps.webSocket;
+    this.#socket = deps.socket;
+    this.address = deps.address;
+    this.language = deps.language;
+    this.lastHeardAt = deps.now;
+    this.#numbers = deps.numbers;
+    this.#groups = deps.groups;
+    this.#group = deps.groups.join(this.streams);
   }
 
   get isOpen(): boolean {
@@ -166,7 +166,7 @@ export class Connection {
   }
 }
 
-export interface ConnectionParts {
+export interface ConnectionDeps {
   readonly webSocket: WebSocket;
   /** The socket beneath it: whole frames are written to it past the library, which would write each on its own. */
   readonly socket: Duplex;

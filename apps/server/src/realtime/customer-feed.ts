@@ -15,12 +15,12 @@ import { textFrame } from './frame.ts';
  * topic are numbered without a gap for as long as this server runs, whichever sockets they come with.
  */
 export class CustomerFeed {
-  readonly #parts: CustomerFeedParts;
+  readonly #deps: CustomerFeedDeps;
   readonly #channels = new Map<number, Channel>();
   readonly #moved = new Set<InstrumentId>();
 
-  constructor(parts: CustomerFeedParts) {
-    this.#parts = parts;
+  constructor(deps: CustomerFeedDeps) {
+    this.#deps = deps;
   }
 
   /** Follows the bus as a reaction, since it reads the quote board; answers the function that ends it. */
@@ -94,14 +94,14 @@ export class CustomerFeed {
     channel.asking = true;
     channel.changed = false;
     try {
-      const view = await this.#parts.engine.view(channel.userId);
+      const view = await this.#deps.engine.view(channel.userId);
       if (view === null) return;
-      channel.moving = movingInstruments(view, this.#parts.board);
-      this.#tell(channel, forexTradeOf(view, this.#parts.board));
+      channel.moving = movingInstruments(view, this.#deps.board);
+      this.#tell(channel, forexTradeOf(view, this.#deps.board));
     } catch (error) {
       channel.changed = true;
       if (!(error instanceof EngineBusyError))
-        this.#parts.log.warn({ err: error }, 'an account cannot be read for its pushes');
+        this.#deps.log.warn({ err: error }, 'an account cannot be read for its pushes');
     } finally {
       channel.asking = false;
     }
@@ -133,7 +133,7 @@ export class CustomerFeed {
       type: 'push',
       topic,
       seq: channel.seq[topic],
-      time: this.#parts.marketNow(),
+      time: this.#deps.marketNow(),
       data,
     } as CustomerPush);
   }
@@ -157,7 +157,7 @@ export class CustomerFeed {
   }
 }
 
-export interface CustomerFeedParts {
+export interface CustomerFeedDeps {
   readonly engine: Pick<EngineGateway, 'view'>;
   readonly board: QuoteBoard;
   readonly log: Log;

@@ -15,11 +15,11 @@ import type { PublicTopics } from './public-topics.ts';
  * after another, also while a login is looked up.
  */
 export class SocketSession {
-  readonly #parts: SocketSessionDeps;
+  readonly #deps: SocketSessionDeps;
   readonly #queues = new WeakMap<Connection, string[]>();
 
-  constructor(parts: SocketSessionDeps) {
-    this.#parts = parts;
+  constructor(deps: SocketSessionDeps) {
+    this.#deps = deps;
   }
 
   /** False where the client says more than can be waited for. */
@@ -79,15 +79,15 @@ export class SocketSession {
   async #login(connection: Connection, token: string): Promise<void> {
     let session: CustomerSession | null;
     try {
-      session = await this.#parts.resolveSession(token);
+      session = await this.#deps.resolveSession(token);
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'a session cannot be looked up for a socket');
+      this.#deps.log.warn({ err: error }, 'a session cannot be looked up for a socket');
       this.#sendLogin(connection, 'busy');
       return;
     }
     if (!connection.isOpen) return;
     if (session === null) {
-      this.#parts.onBadToken(connection);
+      this.#deps.onBadToken(connection);
       return this.endSession(connection);
     }
     if (connection.session !== null && connection.session.userId !== session.userId) this.#leave(connection);
@@ -100,24 +100,24 @@ export class SocketSession {
       const { session } = connection;
       if (session === null) return this.#sendError(connection, 'sessionInvalid', topic);
       connection.customerTopics.add(topic);
-      return this.#parts.customers.subscribe(connection, session.userId, topic);
+      return this.#deps.customers.subscribe(connection, session.userId, topic);
     }
-    const stream = this.#parts.topics.find(topic);
+    const stream = this.#deps.topics.find(topic);
     if (stream === null) return this.#sendError(connection, 'notFound', topic);
-    if (connection.streams.size >= this.#parts.mostTopics && !connection.streams.has(stream)) {
+    if (connection.streams.size >= this.#deps.mostTopics && !connection.streams.has(stream)) {
       return this.#sendError(connection, 'tooManyRequests', topic);
     }
     connection.addStream(stream);
-    connection.tellSnapshot(stream, this.#parts.marketNow());
+    connection.tellSnapshot(stream, this.#deps.marketNow());
   }
 
   #unsubscribe(connection: Connection, topic: string): void {
     if (isCustomerTopic(topic)) {
       connection.customerTopics.delete(topic);
-      if (connection.session !== null) this.#parts.customers.unsubscribe(connection, connection.session.userId, topic);
+      if (connection.session !== null) this.#deps.customers.unsubscribe(connection, connection.session.userId, topic);
       return;
     }
-    const stream = this.#parts.topics.find(topic);
+    const stream = this.#deps.topics.find(topic);
     if (stream === null) return this.#sendError(connection, 'notFound', topic);
     connection.removeStream(stream);
   }
@@ -125,7 +125,7 @@ export class SocketSession {
   #leave(connection: Connection): void {
     const { session, customerTopics } = connection;
     if (session !== null) {
-      for (const topic of customerTopics) this.#parts.customers.unsubscribe(connection, session.userId, topic);
+      for (const topic of customerTopics) this.#deps.customers.unsubscribe(connection, session.userId, topic);
     }
     customerTopics.clear();
     connection.session = null;
@@ -142,7 +142,7 @@ export class SocketSession {
 
   #text(connection: Connection, error: ErrorName): string {
     const key: MessageKey = `error.${error}`;
-    return this.#parts.translator(connection.language).unchecked(key);
+    return this.#deps.translator(connection.language).unchecked(key);
   }
 }
 

@@ -2,10 +2,10 @@ import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
 import { getReceipt } from '@candor/protocol/receipt/get-receipt.ts';
 import { answer, endpoint, refuse } from '../kernel/http/endpoint.ts';
-import type { ReceiptParts } from './receipts.ts';
+import type { ReceiptDeps } from './receipts.ts';
 import { receiptOfOption, receiptOfOrder } from './receipts.ts';
 
-export const getReceiptEndpoint = (parts: ReceiptParts, { findOrder, findOption }: ReceiptSubjects) =>
+export const getReceiptEndpoint = (deps: ReceiptDeps, { findOrder, findOption }: ReceiptSubjects) =>
   endpoint<typeof getReceipt>({
     call: getReceipt,
     limit: { name: 'receipt', points: 60, seconds: 60 },
@@ -17,12 +17,12 @@ export const getReceiptEndpoint = (parts: ReceiptParts, { findOrder, findOption 
       if ((order ?? option)?.userId !== userId) return refuse('notFound');
       const receipt =
         order !== null
-          ? await receiptOfOrder(parts, order)
+          ? await receiptOfOrder(deps, order)
           : option === null
             ? null
-            : await receiptOfOption(parts, option);
+            : await receiptOfOption(deps, option);
       if (receipt === null) return refuse('busy', { retryAfterSeconds: 1 });
-      const listed = parts.instruments.find((instrument) => instrument.id === receipt.statement.instrumentId);
+      const listed = deps.instruments.find((instrument) => instrument.id === receipt.statement.instrumentId);
       const instrument = {
         ShowCode: listed?.showCode ?? receipt.statement.code,
         Logo: listed?.logo ?? '',

@@ -14,7 +14,7 @@ import type { Signer } from './signing-key.ts';
  */
 export class Notary implements LongLivedPart {
   readonly name = 'notary';
-  readonly #parts: NotaryParts;
+  readonly #deps: NotaryDeps;
   readonly #sealer: SegmentSealer;
   readonly #publisher: RulesPublisher;
   #complete = -1;
@@ -25,15 +25,15 @@ export class Notary implements LongLivedPart {
   #stopping = false;
   #isBroken = false;
 
-  constructor(parts: NotaryParts) {
-    const { database, signer, instruments } = parts;
-    this.#parts = parts;
+  constructor(deps: NotaryDeps) {
+    const { database, signer, instruments } = deps;
+    this.#deps = deps;
     this.#sealer = new SegmentSealer(database, signer, instruments);
     this.#publisher = new RulesPublisher(database, signer, instruments);
   }
 
   async start(): Promise<void> {
-    const { bus, clock, instruments } = this.#parts;
+    const { bus, clock, instruments } = this.#deps;
     await this.publishQuoting(instruments, clock.marketNow());
     await this.publishRules();
     this.#unsubscribe = bus.subscribe('marketTime', ({ at }) => {
@@ -76,13 +76,13 @@ export class Notary implements LongLivedPart {
     } catch (error) {
       // A gap does not go away: it is reported once, and what is sealed stays.
       this.#isBroken = error instanceof BrokenLogError;
-      if (this.#isBroken) this.#parts.log.error({ err: error }, 'The tick log is not sealed any further.');
-      else this.#parts.log.warn({ err: error }, 'The tick log could not be sealed; it is tried again.');
+      if (this.#isBroken) this.#deps.log.error({ err: error }, 'The tick log is not sealed any further.');
+      else this.#deps.log.warn({ err: error }, 'The tick log could not be sealed; it is tried again.');
     }
   }
 }
 
-export interface NotaryParts {
+export interface NotaryDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;

@@ -1,10 +1,10 @@
 import { publishedRules } from '@candor/protocol/receipt/published-rules.ts';
 import { answer, endpoint, refuse } from '../kernel/http/endpoint.ts';
 import { instrumentNamed } from './named-instrument.ts';
-import type { ReceiptParts } from './receipts.ts';
+import type { ReceiptDeps } from './receipts.ts';
 import { countRules, readRulesVersions } from './rules-store.ts';
 
-export const publishedRulesEndpoint = ({ database, instruments }: Pick<ReceiptParts, 'database' | 'instruments'>) =>
+export const publishedRulesEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'database' | 'instruments'>) =>
   endpoint<typeof publishedRules>({
     call: publishedRules,
     async handle({ instrument, kind, page }) {

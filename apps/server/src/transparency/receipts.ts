@@ -25,7 +25,7 @@ export interface Receipt {
   readonly sealed: boolean;
 }
 
-export interface ReceiptParts {
+export interface ReceiptDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly signer: Signer;
@@ -34,20 +34,20 @@ export interface ReceiptParts {
 }
 
 /** The receipt of an order as it stands; null where its rules were never published. */
-export async function receiptOfOrder(parts: ReceiptParts, order: Order): Promise<Receipt | null> {
-  const { database } = parts;
-  await parts.notary.publishRules();
+export async function receiptOfOrder(deps: ReceiptDeps, order: Order): Promise<Receipt | null> {
+  const { database } = deps;
+  await deps.notary.publishRules();
   const rules = rulesOfOrder(await readAllRules(database, order.instrumentId), order);
   if (rules === null) return null;
   const family = await familyOf(database, PARTITION, order);
   const ticks = await orderTicks(database, order, family, rules);
-  return signed(parts, orderFigures(order, family), rules, ticks);
+  return signed(deps, orderFigures(order, family), rules, ticks);
 }
 
 /** The receipt of an option as it stands; null where its rules were never published. */
-export async function receiptOfOption(parts: ReceiptParts, option: Option): Promise<Receipt | null> {
-  const { database } = parts;
-  await parts.notary.publishRules();
+export async function receiptOfOption(deps: ReceiptDeps, option: Option): Promise<Receipt | null> {
+  const { database } = deps;
+  await deps.notary.publishRules();
   const ticks = await optionTicks(database, option);
   const place = {
     id: option.id,
@@ -55,11 +55,11 @@ export async function receiptOfOption(parts: ReceiptParts, option: Option): Prom
     endSeq: ticks.find(({ role }) => role === 'end')?.seq ?? null,
   };
   const rules = rulesOfOption(await readAllRules(database, option.instrumentId), place);
-  return rules === null ? null : signed(parts, optionFigures(option), rules, ticks);
+  return rules === null ? null : signed(deps, optionFigures(option), rules, ticks);
 }
 
 async function signed(
-  { database, clock, signer, instruments }: ReceiptParts,
+  { database, clock, signer, instruments }: ReceiptDeps,
   figures: ReturnType<typeof orderFigures> | ReturnType<typeof optionFigures>,
   rules: ChosenRules,
   ticks: readonly NamedTick[],

@@ -1,10 +1,10 @@
 import { segment } from '@candor/protocol/receipt/segment.ts';
 import { answer, endpoint, refuse } from '../kernel/http/endpoint.ts';
 import { instrumentNamed } from './named-instrument.ts';
-import type { ReceiptParts } from './receipts.ts';
+import type { ReceiptDeps } from './receipts.ts';
 import { readSegment } from './segment-store.ts';
 
-export const segmentEndpoint = ({ database, instruments }: Pick<ReceiptParts, 'database' | 'instruments'>) =>
+export const segmentEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'database' | 'instruments'>) =>
   endpoint<typeof segment>({
     call: segment,
     async handle({ instrument, number }) {

@@ -1,10 +1,10 @@
 import { segments } from '@candor/protocol/receipt/segments.ts';
 import { answer, endpoint, refuse } from '../kernel/http/endpoint.ts';
 import { instrumentNamed } from './named-instrument.ts';
-import type { ReceiptParts } from './receipts.ts';
+import type { ReceiptDeps } from './receipts.ts';
 import { readHeads, readTips } from './segment-store.ts';
 
-export const segmentsEndpoint = ({ database, instruments }: Pick<ReceiptParts, 'database' | 'instruments'>) =>
+export const segmentsEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'database' | 'instruments'>) =>
   endpoint<typeof segments>({
     call: segments,
     async handle({ instrument, page }) {

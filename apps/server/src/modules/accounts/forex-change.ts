@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { readRecords } from './records-reader.ts';
 
-export interface ForexChangeParts {
+export interface ForexChangeDeps {
   readonly database: Database;
   readonly formatTime: (at: number | null) => string;
   /** What kind of movement it was, in words of the language. */
@@ -14,11 +14,11 @@ export interface ForexChangeParts {
   readonly describeMemo: (memo: string, language: string) => string;
 }
 
-export const forexChangeEndpoint = (parts: ForexChangeParts) =>
+export const forexChangeEndpoint = (deps: ForexChangeDeps) =>
   endpoint<typeof forexChange>({
     call: forexChange,
     async handle(input, request) {
-      const { records, total } = await readRecords(parts.database, {
+      const { records, total } = await readRecords(deps.database, {
         userId: request.session.userId,
         kind: input.type,
         page: input.page,
@@ -27,10 +27,10 @@ export const forexChangeEndpoint = (parts: ForexChangeParts) =>
         Id: record.id,
         Value: formatDecimal(parseMoney(record.value)),
         Type: record.type,
-        MemoTran: parts.describe(record.type, request.language),
-        Memo: record.memo === null ? '' : parts.describeMemo(record.memo, request.language),
+        MemoTran: deps.describe(record.type, request.language),
+        Memo: record.memo === null ? '' : deps.describeMemo(record.memo, request.language),
         OrderId: record.orderId,
-        CreatedAtTran: parts.formatTime(record.at),
+        CreatedAtTran: deps.formatTime(record.at),
         CreatedAt: record.at,
       }));
       return answer({ list, total });

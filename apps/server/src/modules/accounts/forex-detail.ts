@@ -5,11 +5,11 @@ import type { EngineGateway } from '../../engine/gateway.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { heldOf, ownedOf } from '../../engine/owned-money.ts';
 
-export const forexDetailEndpoint = (parts: { readonly engine: EngineGateway }) =>
+export const forexDetailEndpoint = (deps: { readonly engine: EngineGateway }) =>
   endpoint<typeof forexDetail>({
     call: forexDetail,
     async handle(_input, request) {
-      const view = await parts.engine.view(request.session.userId);
+      const view = await deps.engine.view(request.session.userId);
       if (view === null) return refuse('notFound', { message: 'refusal.unknownAccount' });
       return answer({
         balance: formatDecimal(ownedOf(view, trading)),

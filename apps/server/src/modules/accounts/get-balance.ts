@@ -6,19 +6,19 @@ import type { EngineGateway } from '../../engine/gateway.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { heldOf, ownedOf } from '../../engine/owned-money.ts';
 
-export interface GetBalanceParts {
+export interface GetBalanceDeps {
   readonly engine: EngineGateway;
   readonly onlyOneAccount: () => boolean;
 }
 
-export const getBalanceEndpoint = (parts: GetBalanceParts) =>
+export const getBalanceEndpoint = (deps: GetBalanceDeps) =>
   endpoint<typeof getBalance>({
     call: getBalance,
     async handle(_input, request) {
-      const view = await parts.engine.view(request.session.userId);
+      const view = await deps.engine.view(request.session.userId);
       if (view === null) return refuse('notFound', { message: 'refusal.unknownAccount' });
       const forex = row('forex', view);
-      return answer(parts.onlyOneAccount() ? [forex] : [forex, row('micro', view), row('change', view)]);
+      return answer(deps.onlyOneAccount() ? [forex] : [forex, row('micro', view), row('change', view)]);
     },
   });
 

@@ -8,7 +8,7 @@ import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { HourOfChange } from './records-reader.ts';
 import { HOUR_MS, readHoursOfChange } from './records-reader.ts';
 
-export interface GetProfitsParts {
+export interface GetProfitsDeps {
   readonly engine: EngineGateway;
   readonly database: Database;
   readonly clock: Clock;
@@ -16,17 +16,17 @@ export interface GetProfitsParts {
   readonly midnightBefore: (at: number) => number;
 }
 
-export const getProfitsEndpoint = (parts: GetProfitsParts) =>
+export const getProfitsEndpoint = (deps: GetProfitsDeps) =>
   endpoint<typeof getProfits>({
     call: getProfits,
     async handle(_input, request) {
       const { userId } = request.session;
-      const view = await parts.engine.view(userId);
+      const view = await deps.engine.view(userId);
       if (view === null) return refuse('notFound', { message: 'refusal.unknownAccount' });
-      const now = parts.clock.marketNow();
+      const now = deps.clock.marketNow();
       const [today, day] = await Promise.all([
-        readHoursOfChange(parts.database, userId, parts.midnightBefore(now)),
-        readHoursOfChange(parts.database, userId, now - CURVE_HOURS * HOUR_MS),
+        readHoursOfChange(deps.database, userId, deps.midnightBefore(now)),
+        readHoursOfChange(deps.database, userId, now - CURVE_HOURS * HOUR_MS),
       ]);
       const { trading, option, funding } = view.balances;
       const booked = trading + option + funding + view.inTransit - view.advance;

@@ -6,18 +6,18 @@ import type { EngineGateway } from '../../engine/gateway.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 
-export interface ResetDemoParts {
+export interface ResetDemoDeps {
   readonly engine: EngineGateway;
   readonly demoGrant: () => Decimal;
 }
 
-export const resetForexDemoAccountEndpoint = (parts: ResetDemoParts) =>
+export const resetForexDemoAccountEndpoint = (deps: ResetDemoDeps) =>
   endpoint<typeof resetForexDemoAccount>({
     call: resetForexDemoAccount,
     async handle(_input, request) {
       const command = { kind: 'resetDemo', userId: userId(request.session.userId) } as const;
-      const outcome = await parts.engine.submit(command, request.key === null ? null : `reset:${request.key}`);
+      const outcome = await deps.engine.submit(command, request.key === null ? null : `reset:${request.key}`);
       if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
-      return answer({}, 'server.demoReset', { amount: formatDecimal(parts.demoGrant()) });
+      return answer({}, 'server.demoReset', { amount: formatDecimal(deps.demoGrant()) });
     },
   });

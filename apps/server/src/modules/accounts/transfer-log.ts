@@ -4,16 +4,16 @@ import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { readTransfers } from './transfers-reader.ts';
 
-export interface TransferLogParts {
+export interface TransferLogDeps {
   readonly database: Database;
   readonly formatTime: (at: number | null) => string;
 }
 
-export const transferLogEndpoint = (parts: TransferLogParts) =>
+export const transferLogEndpoint = (deps: TransferLogDeps) =>
   endpoint<typeof transferLog>({
     call: transferLog,
     async handle({ type, page }, request) {
-      const { transfers, total } = await readTransfers(parts.database, {
+      const { transfers, total } = await readTransfers(deps.database, {
         userId: request.session.userId,
         kind: type === 0 ? null : type,
         page,
@@ -23,7 +23,7 @@ export const transferLogEndpoint = (parts: TransferLogParts) =>
         balance: formatDecimal(parseMoney(amount)),
         from,
         to,
-        created_at: parts.formatTime(at),
+        created_at: deps.formatTime(at),
         created_at_ms: at,
       }));
       return answer({ data, total });

@@ -6,11 +6,11 @@ import type { EngineGateway } from '../../engine/gateway.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 
-export interface TransferParts {
+export interface TransferDeps {
   readonly engine: EngineGateway;
 }
 
-export const transferEndpoint = (parts: TransferParts) =>
+export const transferEndpoint = (deps: TransferDeps) =>
   endpoint<typeof transfer>({
     call: transfer,
     async handle(input, request) {
@@ -23,7 +23,7 @@ export const transferEndpoint = (parts: TransferParts) =>
         to: input.to as CustomerAccountKind,
         amount,
       } as const;
-      const outcome = await parts.engine.submit(command, request.key === null ? null : `transfer:${request.key}`);
+      const outcome = await deps.engine.submit(command, request.key === null ? null : `transfer:${request.key}`);
       if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
       return answer({}, 'server.transferred', { amount: formatDecimal(amount) });
     },

@@ -35,16 +35,16 @@ export class AuditLog {
   /** What this process wrote last. */
   #end: AuditHead | null = null;
 
-  constructor(parts: {
+  constructor(deps: {
     readonly database: Database;
     readonly clock: Clock;
     readonly signer: Signer;
     readonly headFile: AuditHeadFile;
   }) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
-    this.#signer = parts.signer;
-    this.#headFile = parts.headFile;
+    this.#database = deps.database;
+    this.#clock = deps.clock;
+    this.#signer = deps.signer;
+    this.#headFile = deps.headFile;
   }
 
   /**

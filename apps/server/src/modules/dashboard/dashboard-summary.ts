@@ -23,7 +23,7 @@ import { readProfitOfDay } from './profit-samples.ts';
 type Dashboard = OutputOf<typeof consoleDashboard>;
 type StopOut = OutputOf<typeof consoleStopOut>;
 
-export interface DashboardSummaryParts {
+export interface DashboardSummaryDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: SettingsReader;
@@ -37,18 +37,18 @@ export interface DashboardSummaryParts {
  * are looked at in slices, so that no order waits for a dashboard.
  */
 export class DashboardSummary {
-  readonly #parts: DashboardSummaryParts;
+  readonly #deps: DashboardSummaryDeps;
   #last: Dashboard | null = null;
   /** As they were then, the lowest level first. */
   #lastCalled: readonly CalledAccount[] = [];
   #running: Promise<Dashboard> | null = null;
 
-  constructor(parts: DashboardSummaryParts) {
-    this.#parts = parts;
+  constructor(deps: DashboardSummaryDeps) {
+    this.#deps = deps;
   }
 
   current(): Promise<Dashboard> {
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     if (this.#last !== null && clock.wallNow() - this.#last.computed_at < FRESH_MS) return Promise.resolve(this.#last);
     this.#running ??= this.#compute().finally(() => (this.#running = null));
     return this.#running;
@@ -60,13 +60,13 @@ export class DashboardSummary {
     const { margin_call_level, stop_out_level } = stop_out;
     const called = this.#lastCalled;
     const first = (page - 1) * CUSTOMERS_A_PAGE;
-    const { engine, board } = this.#parts;
+    const { engine, board } = this.#deps;
     const list = wireCalled(called.slice(first, first + CUSTOMERS_A_PAGE), engine, board);
     return { list, total: called.length, margin_call_level, stop_out_level, computed_at };
   }
 
   async #compute(): Promise<Dashboard> {
-    const { database, clock, settings, board, feed, engine } = this.#parts;
+    const { database, clock, settings, board, feed, engine } = this.#deps;
     const at = clock.marketNow();
     const dayBegan = siteMidnight(at, settings.timeZone);
     const held = engine.peekHouse(exposures);
@@ -108,7 +108,7 @@ export class DashboardSummary {
   async #called(): Promise<CalledAccount[]> {
     const called: CalledAccount[] = [];
     for (let slice = 0; slice < SLICES; slice += 1) {
-      called.push(...(this.#parts.engine.peekHouse((engine) => calledAccounts(engine, slice, SLICES)) ?? []));
+      called.push(...(this.#deps.engine.peekHouse((engine) => calledAccounts(engine, slice, SLICES)) ?? []));
       await nextTurn();
     }
     return called.toSorted((a, b) => a.levelPercent - b.levelPercent || a.userId - b.userId);

@@ -17,16 +17,16 @@ export class FeedStatus {
   /** The first tick of each instrument since `since`, which does not change any more. */
   #day: { readonly since: number; readonly firsts: Map<number, number> } = { since: -1, firsts: new Map() };
 
-  constructor(parts: {
+  constructor(deps: {
     readonly database: Database;
     readonly board: QuoteBoard;
     readonly market: Pick<MarketRole, 'source' | 'liveState'>;
     readonly delays: TickDelays;
   }) {
-    this.#database = parts.database;
-    this.#board = parts.board;
-    this.#market = parts.market;
-    this.#delays = parts.delays;
+    this.#database = deps.database;
+    this.#board = deps.board;
+    this.#market = deps.market;
+    this.#delays = deps.delays;
   }
 
   async now(at: number, dayBegan: number): Promise<FeedNow> {

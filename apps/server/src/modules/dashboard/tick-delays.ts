@@ -5,7 +5,7 @@ import type { LongLivedPart } from '../../kernel/part.ts';
 import { DelayWindow } from './delay-window.ts';
 import type { Delays } from './delay-window.ts';
 
-export interface TickDelayParts {
+export interface TickDelayDeps {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly market: Pick<MarketRole, 'source' | 'sourcesOf'>;
@@ -18,16 +18,16 @@ export interface TickDelayParts {
  */
 export class TickDelays implements LongLivedPart {
   readonly name = 'tick delays';
-  readonly #parts: TickDelayParts;
+  readonly #deps: TickDelayDeps;
   readonly #window = new DelayWindow();
   #unsubscribe: (() => void) | undefined;
 
-  constructor(parts: TickDelayParts) {
-    this.#parts = parts;
+  constructor(deps: TickDelayDeps) {
+    this.#deps = deps;
   }
 
   async start(): Promise<void> {
-    const { bus, clock } = this.#parts;
+    const { bus, clock } = this.#deps;
     this.#unsubscribe = bus.subscribe('ticks', (ticks) => {
       const now = clock.marketNow();
       for (const { instrumentId, at } of ticks) this.#window.note(this.sourceOf(instrumentId), now - at, now);
@@ -40,12 +40,12 @@ export class TickDelays implements LongLivedPart {
 
   /** Where the prices of an instrument come from now. */
   sourceOf(id: Parameters<MarketRole['sourcesOf']>[0]): string {
-    const { market } = this.#parts;
+    const { market } = this.#deps;
     if (market.source !== 'live') return market.source;
     return market.sourcesOf(id).find(({ inUse }) => inUse)?.name ?? market.source;
   }
 
   lastMinute(): Delays[] {
-    return this.#window.read(this.#parts.clock.marketNow());
+    return this.#window.read(this.#deps.clock.marketNow());
   }
 }

@@ -10,9 +10,9 @@ export class Notices {
   readonly #outbox: Outbox;
   readonly #settings: SettingsReader;
 
-  constructor(parts: { readonly outbox: Outbox; readonly settings: SettingsReader }) {
-    this.#outbox = parts.outbox;
-    this.#settings = parts.settings;
+  constructor(deps: { readonly outbox: Outbox; readonly settings: SettingsReader }) {
+    this.#outbox = deps.outbox;
+    this.#settings = deps.settings;
   }
 
   async code(to: AccountName, code: string, language: LanguageCode): Promise<void> {

@@ -30,16 +30,16 @@ export class Sessions {
    */
   readonly #changedMeanwhile = new Set<number>();
 
-  constructor(parts: {
+  constructor(deps: {
     readonly database: Database;
     readonly bus: Bus;
     readonly clock: Clock;
     readonly metrics: Metrics;
   }) {
-    this.#database = parts.database;
-    this.#bus = parts.bus;
-    this.#clock = parts.clock;
-    this.#metrics = parts.metrics;
+    this.#database = deps.database;
+    this.#bus = deps.bus;
+    this.#clock = deps.clock;
+    this.#metrics = deps.metrics;
     this.#bus.subscribe(
       'sessionEnded',
       ({ userId, sessionId, exceptSessionId }) => this.#forget(userId, sessionId, exceptSessionId),

@@ -3,14 +3,14 @@ import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { QuoteBoard, QuoteRow } from '../../pricing/quote-board.ts';
 import type { Sparklines } from '../../pricing/sparklines.ts';
 
-export const cachedCandlesEndpoint = (parts: { readonly board: QuoteBoard; readonly sparklines: Sparklines }) =>
+export const cachedCandlesEndpoint = (deps: { readonly board: QuoteBoard; readonly sparklines: Sparklines }) =>
   endpoint({
     call: cachedCandles,
     limit: { name: 'sparklines', points: 60, seconds: 1 },
     handle: async ({ forex_id, period }) => {
-      const rows = wantedRows(parts.board, forex_id);
+      const rows = wantedRows(deps.board, forex_id);
       if (rows === null) return { kind: 'refused', error: 'notFound' };
-      const sparklines = await parts.sparklines.of(period);
+      const sparklines = await deps.sparklines.of(period);
       return answer(
         rows.map(({ instrument }) => {
           const sparkline = sparklines.get(instrument.code);

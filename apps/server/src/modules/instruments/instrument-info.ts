@@ -9,7 +9,7 @@ import type { MarketInstrument } from '../../pricing/instruments.ts';
 import type { QuoteBoard } from '../../pricing/quote-board.ts';
 import { TypicalSpreads } from './typical-spread.ts';
 
-export interface InstrumentInfoParts {
+export interface InstrumentInfoDeps {
   readonly database: Database;
   readonly board: QuoteBoard;
   feeBasis(): TradingRules['feeBasis'];
@@ -20,25 +20,25 @@ export interface InstrumentInfoParts {
   siteZone(): string;
 }
 
-export const instrumentInfoEndpoint = (parts: InstrumentInfoParts) => {
-  const spreads = new TypicalSpreads(parts.database);
+export const instrumentInfoEndpoint = (deps: InstrumentInfoDeps) => {
+  const spreads = new TypicalSpreads(deps.database);
   return endpoint({
     call: instrumentInfo,
     limit: { name: 'instrument_info', points: 60, seconds: 1 },
     async handle({ forex_id }) {
-      const row = parts.board.get(forex_id);
+      const row = deps.board.get(forex_id);
       if (row === null) return refuse('notFound');
       const { instrument } = row;
       const { moveRule, quoteRule, conversion } = instrument;
       const typical = await spreads.of(instrument.id);
-      const pair = conversion === null ? null : parts.board.get(conversion.instrumentId);
+      const pair = conversion === null ? null : deps.board.get(conversion.instrumentId);
       return answer({
         Id: instrument.id,
-        ...hoursOf(instrument, parts),
+        ...hoursOf(instrument, deps),
         TypicalSpread: typical.spread,
         SpreadTicks: typical.ticks,
         LeastSpread: formatDecimal(quoteRule.minSpread),
-        FeeBasis: parts.feeBasis(),
+        FeeBasis: deps.feeBasis(),
         OffMarket: {
           MaxMoveBp: moveRule.maxMoveBp,
           WithinMs: moveRule.withinMs,
@@ -58,11 +58,11 @@ export const instrumentInfoEndpoint = (parts: InstrumentInfoParts) => {
   });
 };
 
-function hoursOf(instrument: MarketInstrument, parts: InstrumentInfoParts) {
-  const calendar = parts.calendarOf(instrument);
-  const TimeZone = parts.siteZone();
+function hoursOf(instrument: MarketInstrument, deps: InstrumentInfoDeps) {
+  const calendar = deps.calendarOf(instrument);
+  const TimeZone = deps.siteZone();
   if (calendar === null) return { TimeZone, AlwaysOpen: 0 as const, Days: [], SpecialDays: [] };
-  const now = parts.marketNow();
+  const now = deps.marketNow();
   const isAlways = calendar.nextClose(now) === null;
   return {
     TimeZone,

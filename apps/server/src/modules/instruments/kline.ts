@@ -9,7 +9,7 @@ import type { QuoteBoard } from '../../pricing/quote-board.ts';
 import type { RecentCandles } from '../../pricing/recent-candles.ts';
 import { wireCandle } from '../../pricing/wire-candle.ts';
 
-export const klineEndpoint = (parts: {
+export const klineEndpoint = (deps: {
   readonly database: Database;
   readonly board: QuoteBoard;
   readonly recent: RecentCandles;
@@ -18,13 +18,13 @@ export const klineEndpoint = (parts: {
   endpoint({
     call: kline,
     handle: async ({ forex_id, period, before, limit }, { address }) => {
-      const row = parts.board.get(forex_id);
+      const row = deps.board.get(forex_id);
       if (row === null) return refuse('notFound');
-      if (before === 0) return answer([...(await parts.recent.newest(row.instrument, period, limit))]);
-      const wait = await parts.limits.take(OLDER, limitKey(address));
+      if (before === 0) return answer([...(await deps.recent.newest(row.instrument, period, limit))]);
+      const wait = await deps.limits.take(OLDER, limitKey(address));
       if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
       const page = { instrumentId: row.instrument.id, period, before, limit };
-      return answer((await candlesBefore(parts.database, page)).map(wireCandle));
+      return answer((await candlesBefore(deps.database, page)).map(wireCandle));
     },
   });
 

@@ -5,13 +5,13 @@ import { priceRules } from '@candor/protocol/market/price-rules.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { QuoteBoard } from '../../pricing/quote-board.ts';
 
-export interface PriceRulesParts {
+export interface PriceRulesDeps {
   readonly board: QuoteBoard;
   /** Where the prices of an instrument come from, and which source is in use; empty unless the feed is live. */
   readonly sourcesOf: (id: InstrumentId) => readonly SourceOfInstrument[];
 }
 
-export const priceRulesEndpoint = ({ board, sourcesOf }: PriceRulesParts) =>
+export const priceRulesEndpoint = ({ board, sourcesOf }: PriceRulesDeps) =>
   endpoint({
     call: priceRules,
     handle: async () =>

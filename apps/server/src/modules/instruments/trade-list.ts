@@ -1,10 +1,10 @@
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { wireInstrument } from './wire-instrument.ts';
-import type { WireInstrumentParts } from './wire-instrument.ts';
+import type { WireInstrumentDeps } from './wire-instrument.ts';
 
-export const tradeListEndpoint = (parts: WireInstrumentParts) =>
+export const tradeListEndpoint = (deps: WireInstrumentDeps) =>
   endpoint({
     call: tradeList,
-    handle: () => answer(parts.board.snapshot().map((row) => wireInstrument(row, parts))),
+    handle: () => answer(deps.board.snapshot().map((row) => wireInstrument(row, deps))),
   });

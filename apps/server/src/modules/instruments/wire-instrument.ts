@@ -6,7 +6,7 @@ import { changeText, priceText, rateText } from '../../pricing/quote-board.ts';
 import type { QuoteBoard, QuoteRow } from '../../pricing/quote-board.ts';
 
 /** What the wire form of an instrument is made with beside its row. */
-export interface WireInstrumentParts {
+export interface WireInstrumentDeps {
   readonly board: QuoteBoard;
   feeBasis(): TradingRules['feeBasis'];
   /** When a closed instrument opens next, market time; null where nobody knows. */
@@ -15,10 +15,10 @@ export interface WireInstrumentParts {
   formatTime(at: number | null): string;
 }
 
-export function wireInstrument(row: QuoteRow, parts: WireInstrumentParts): WireInstrument {
+export function wireInstrument(row: QuoteRow, deps: WireInstrumentDeps): WireInstrument {
   const { instrument, tick } = row;
-  const nextOpen = row.open ? null : parts.nextOpen(instrument);
-  const feeRate = parts.feeBasis() === 'perLot' ? instrument.feePerLot : instrument.feeOfMargin;
+  const nextOpen = row.open ? null : deps.nextOpen(instrument);
+  const feeRate = deps.feeBasis() === 'perLot' ? instrument.feePerLot : instrument.feeOfMargin;
   return {
     Id: instrument.id,
     Code: instrument.code,
@@ -50,9 +50,9 @@ export function wireInstrument(row: QuoteRow, parts: WireInstrumentParts): WireI
     },
     BaseCurrency: instrument.baseCurrency,
     QuoteCurrency: instrument.quoteCurrency,
-    QuoteToAccountRate: rateText(parts.board.rate(instrument)),
+    QuoteToAccountRate: rateText(deps.board.rate(instrument)),
     StaleAfterMs: instrument.staleAfterMs,
     NextOpen: nextOpen,
-    NextOpenHandler: parts.formatTime(nextOpen),
+    NextOpenHandler: deps.formatTime(nextOpen),
   };
 }

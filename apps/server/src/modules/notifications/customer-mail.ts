@@ -8,17 +8,17 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 
-export interface CustomerMailParts {
+export interface CustomerMailDeps {
   readonly outbox: Pick<Outbox, 'put'>;
   readonly settings: SettingsReader;
 }
 
 /** Sends what is in a customer's inbox to their address as well: the same words, in the language of their account. */
 export class CustomerMail {
-  readonly #parts: CustomerMailParts;
+  readonly #deps: CustomerMailDeps;
 
-  constructor(parts: CustomerMailParts) {
-    this.#parts = parts;
+  constructor(deps: CustomerMailDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -26,7 +26,7 @@ export class CustomerMail {
    * no address, such as a demo, is sent nothing.
    */
   async put(transaction: Transaction<Tables>, draft: MessageDraft): Promise<void> {
-    const { outbox, settings } = this.#parts;
+    const { outbox, settings } = this.#deps;
     const user = await transaction
       .selectFrom('users')
       .select(['email', 'mobile', 'language'])

@@ -32,7 +32,7 @@ export type SecurityEvent = Extract<
   | 'methodRemoved'
 >;
 
-export interface SecurityNoticesParts {
+export interface SecurityNoticesDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -46,10 +46,10 @@ export interface SecurityNoticesParts {
  * of, so that neither is there without the other. Nobody can switch these off.
  */
 export class SecurityNotices {
-  readonly #parts: SecurityNoticesParts;
+  readonly #deps: SecurityNoticesDeps;
 
-  constructor(parts: SecurityNoticesParts) {
-    this.#parts = parts;
+  constructor(deps: SecurityNoticesDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -61,7 +61,7 @@ export class SecurityNotices {
     origin: Origin,
     action: (transaction: Transaction<Tables>) => Promise<{ readonly event: Told | null; readonly result: T }>,
   ): Promise<T> {
-    const { database, bus, clock, mail } = this.#parts;
+    const { database, bus, clock, mail } = this.#deps;
     const { result, inboxes } = await database.transaction().execute(async (transaction) => {
       const { event, result } = await action(transaction);
       if (event === null) return { result, inboxes: [] };
@@ -81,7 +81,7 @@ export class SecurityNotices {
     const program = browser === '' && system === '' ? (userAgent.split(/[\s/]/, 1)[0] ?? '') : '';
     const text = [browser, system, program, country ?? ''].join('\n');
     const hash = createHash('sha256').update(text).digest();
-    const now = new Date(this.#parts.clock.wallNow());
+    const now = new Date(this.#deps.clock.wallNow());
     const { rows } = await sql<{ is_first: boolean; is_new: boolean }>`
       with before as (select count(*) as devices from known_devices where user_id = ${String(userId)})
       insert into known_devices as known (user_id, device_hash, first_seen_at, last_seen_at)
@@ -94,7 +94,7 @@ export class SecurityNotices {
   }
 
   #draft(userId: number, { event, method }: Told, { address, userAgent = '' }: Origin): MessageDraft {
-    const { clock, settings } = this.#parts;
+    const { clock, settings } = this.#deps;
     const name = deviceName(deviceOf(userAgent));
     return {
       userId,

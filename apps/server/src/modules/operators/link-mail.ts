@@ -14,14 +14,14 @@ export class LinkMail {
    * `consoleUrl`: where operators open the console. No request says it, since
    * whoever makes one could lead the link elsewhere.
    */
-  constructor(parts: {
+  constructor(deps: {
     readonly outbox: Pick<Outbox, 'put'>;
     readonly settings: SettingsReader;
     readonly consoleUrl: string;
   }) {
-    this.#outbox = parts.outbox;
-    this.#settings = parts.settings;
-    this.#consoleUrl = parts.consoleUrl;
+    this.#outbox = deps.outbox;
+    this.#settings = deps.settings;
+    this.#consoleUrl = deps.consoleUrl;
   }
 
   async send(transaction: Transaction<Tables>, to: string, token: string): Promise<void> {

@@ -16,9 +16,9 @@ export class OperatorAttempts {
   readonly #database: Database;
   readonly #clock: Clock;
 
-  constructor(parts: { readonly database: Database; readonly clock: Clock }) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
+  constructor(deps: { readonly database: Database; readonly clock: Clock }) {
+    this.#database = deps.database;
+    this.#clock = deps.clock;
   }
 
   /**

@@ -12,9 +12,9 @@ export class OperatorDevices {
   readonly #database: Database;
   readonly #clock: Clock;
 
-  constructor(parts: { readonly database: Database; readonly clock: Clock }) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
+  constructor(deps: { readonly database: Database; readonly clock: Clock }) {
+    this.#database = deps.database;
+    this.#clock = deps.clock;
   }
 
   /** `operatorId` 0 is nobody, for whom it takes as long. */

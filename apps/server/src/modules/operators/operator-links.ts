@@ -22,9 +22,9 @@ export class OperatorLinks {
   readonly #database: Database;
   readonly #clock: Clock;
 
-  constructor(parts: { readonly database: Database; readonly clock: Clock }) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
+  constructor(deps: { readonly database: Database; readonly clock: Clock }) {
+    this.#database = deps.database;
+    this.#clock = deps.clock;
   }
 
   /** Answers the token of a new link; the one before it is dead. `madeBy` null: nobody is shown it, it goes by mail. */

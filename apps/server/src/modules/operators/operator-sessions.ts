@@ -18,10 +18,10 @@ export class OperatorSessions {
   readonly #clock: Clock;
   readonly #requiresTotp: boolean;
 
-  constructor(parts: { readonly database: Database; readonly clock: Clock; readonly requiresTotp: boolean }) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
-    this.#requiresTotp = parts.requiresTotp;
+  constructor(deps: { readonly database: Database; readonly clock: Clock; readonly requiresTotp: boolean }) {
+    this.#database = deps.database;
+    this.#clock = deps.clock;
+    this.#requiresTotp = deps.requiresTotp;
   }
 
   /** Answers the token, which is not kept. */

@@ -17,16 +17,16 @@ export type FailedProof = 'signInFailed' | 'signInSlowed' | 'secondFactorFailed'
  */
 export class OperatorTraces implements LongLivedPart {
   readonly name = 'traces of operators';
-  readonly #parts: OperatorTracesParts;
+  readonly #deps: OperatorTracesDeps;
   readonly #waiting = new Map<string, Trace>();
   readonly #loop: WorkLoop;
 
-  constructor(parts: OperatorTracesParts) {
-    this.#parts = parts;
+  constructor(deps: OperatorTracesDeps) {
+    this.#deps = deps;
     this.#loop = new WorkLoop({
       everyMs: LOOK_EVERY_MS,
-      work: () => this.#write(parts.clock.wallNow()),
-      onError: (error) => parts.log.warn({ err: error }, 'traces of operators could not be written, retrying'),
+      work: () => this.#write(deps.clock.wallNow()),
+      onError: (error) => deps.log.warn({ err: error }, 'traces of operators could not be written, retrying'),
     });
   }
 
@@ -37,7 +37,7 @@ export class OperatorTraces implements LongLivedPart {
   async stop(): Promise<void> {
     await this.#loop.stop();
     await this.#write(Number.POSITIVE_INFINITY).catch((error: unknown) =>
-      this.#parts.log.warn({ err: error }, 'traces of operators could not be written'),
+      this.#deps.log.warn({ err: error }, 'traces of operators could not be written'),
     );
   }
 
@@ -87,7 +87,7 @@ export class OperatorTraces implements LongLivedPart {
       trace.addresses.clear();
       trace.writeAt = now + GATHERED_MS;
       const about = audit === null ? {} : { operator: audit.id, ...(audit.call === '' ? {} : { call: audit.call }) };
-      this.#parts.log.warn({ event: event.name, ...about, count, addresses }, event.message);
+      this.#deps.log.warn({ event: event.name, ...about, count, addresses }, event.message);
       if (audit !== null) await this.#note(trace, audit, count, addresses);
     }
   }
@@ -96,7 +96,7 @@ export class OperatorTraces implements LongLivedPart {
     const { actor, action, call, id } = audit;
     const after = { ...(call === '' ? {} : { call }), count, addresses };
     try {
-      await this.#parts.auditLog.record(actor, (_transaction, note) =>
+      await this.#deps.auditLog.record(actor, (_transaction, note) =>
         note({ action, subject: `operator:${id}`, after }),
       );
     } catch (error) {
@@ -107,7 +107,7 @@ export class OperatorTraces implements LongLivedPart {
   }
 }
 
-interface OperatorTracesParts {
+interface OperatorTracesDeps {
   readonly auditLog: AuditLog;
   readonly clock: Clock;
   readonly log: Log;

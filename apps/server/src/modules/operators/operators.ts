@@ -32,10 +32,10 @@ export class Operators {
   readonly #passwords: Passwords;
   readonly #clock: Clock;
 
-  constructor(parts: { readonly database: Database; readonly passwords: Passwords; readonly clock: Clock }) {
-    this.#database = parts.database;
-    this.#passwords = parts.passwords;
-    this.#clock = parts.clock;
+  constructor(deps: { readonly database: Database; readonly passwords: Passwords; readonly clock: Clock }) {
+    this.#database = deps.database;
+    this.#passwords = deps.passwords;
+    this.#clock = deps.clock;
   }
 
   /**

@@ -17,10 +17,10 @@ export class SecondFactor {
   readonly #clock: Clock;
   readonly #secrets: SecretBox;
 
-  constructor(parts: { readonly database: Database; readonly clock: Clock; readonly secrets: SecretBox }) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
-    this.#secrets = parts.secrets;
+  constructor(deps: { readonly database: Database; readonly clock: Clock; readonly secrets: SecretBox }) {
+    this.#database = deps.database;
+    this.#clock = deps.clock;
+    this.#secrets = deps.secrets;
   }
 
   /**

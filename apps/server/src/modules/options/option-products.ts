@@ -27,12 +27,12 @@ export class OptionProducts implements LongLivedPart {
   readonly #refresher: Refresher;
   #known = '';
 
-  constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
-    this.#database = parts.database;
-    this.#bus = parts.bus;
+  constructor(deps: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
+    this.#database = deps.database;
+    this.#bus = deps.bus;
     this.#refresher = new Refresher({
-      bus: parts.bus,
-      log: parts.log,
+      bus: deps.bus,
+      log: deps.log,
       what: 'options',
       read: () => this.#read(),
       failure: 'option durations and stakes not read again, retrying',

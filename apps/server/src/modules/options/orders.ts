@@ -5,10 +5,10 @@ import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { PAGE_SIZE } from '../trading/closed-orders-reader.ts';
 import { readClosedOptions } from './closed-options-reader.ts';
-import type { WireOptionParts } from './wire-option.ts';
+import type { WireOptionDeps } from './wire-option.ts';
 import { wireOption } from './wire-option.ts';
 
-export const optionOrdersEndpoint = (engine: EngineGateway, database: Database, format: WireOptionParts) =>
+export const optionOrdersEndpoint = (engine: EngineGateway, database: Database, format: WireOptionDeps) =>
   endpoint<typeof optionOrders>({
     call: optionOrders,
     async handle({ status, page }, request) {

@@ -7,10 +7,10 @@ import type { EngineGateway } from '../../engine/gateway.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import type { WireOptionParts } from './wire-option.ts';
+import type { WireOptionDeps } from './wire-option.ts';
 import { wireOption } from './wire-option.ts';
 
-export const submitOptionEndpoint = (deps: SubmitOptionDeps, format: WireOptionParts) =>
+export const submitOptionEndpoint = (deps: SubmitOptionDeps, format: WireOptionDeps) =>
   endpoint<typeof submitOption>({
     call: submitOption,
     async handle(input, request) {

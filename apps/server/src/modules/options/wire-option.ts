@@ -2,17 +2,17 @@ import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { Decimal } from '@candor/decimal/decimal.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { WireOption } from '@candor/protocol/options/option.ts';
-import type { WireOrderParts } from '../trading/wire-order.ts';
+import type { WireOrderDeps } from '../trading/wire-order.ts';
 import { wireListing, wireTick } from '../trading/wire-order.ts';
 
 /** What the form of an option needs beside the option. */
-export interface WireOptionParts extends WireOrderParts {
+export interface WireOptionDeps extends WireOrderDeps {
   /** Wall milliseconds until a market time: customers count down by their own clocks. */
   readonly msUntil: (at: number) => number;
 }
 
 /** An option as customers see it, now. */
-export function wireOption(option: Option, parts: WireOptionParts): WireOption {
+export function wireOption(option: Option, deps: WireOptionDeps): WireOption {
   const { stake, status, payout, openedAt, endsAt, endTick } = option;
   const isClosed = status === 'closed';
   return {
@@ -21,7 +21,7 @@ export function wireOption(option: Option, parts: WireOptionParts): WireOption {
     Type: option.direction === 'up' ? 1 : 2,
     Number: formatDecimal(stake),
     Seconds: option.seconds,
-    RemainMilliSeconds: isClosed ? 0 : Math.ceil(parts.msUntil(endsAt)),
+    RemainMilliSeconds: isClosed ? 0 : Math.ceil(deps.msUntil(endsAt)),
     ProfitRatio: formatDecimal(option.ratio),
     LossLevel: option.losesWholeStake ? 0 : 1,
     TieRefund: option.refundsTies ? 1 : 0,
@@ -32,12 +32,12 @@ export function wireOption(option: Option, parts: WireOptionParts): WireOption {
     Status: isClosed ? 3 : 1,
     Result: option.result ?? '',
     VoidReason: option.voidReason ?? '',
-    CreatedAtST: parts.formatTime(openedAt),
+    CreatedAtST: deps.formatTime(openedAt),
     CreatedAt: openedAt,
-    CompleteAtST: parts.formatTime(endsAt),
+    CompleteAtST: deps.formatTime(endsAt),
     CompleteAt: endsAt,
     OpenTick: wireTick(option.openTick),
     EndTick: endTick === null ? null : wireTick(endTick),
-    ForexTradeList: wireListing(option.instrumentId, parts),
+    ForexTradeList: wireListing(option.instrumentId, deps),
   };
 }

@@ -10,7 +10,7 @@ import { writeChanges } from './alert-store.ts';
 import type { NamedInstrument } from '../trading/named-instrument.ts';
 import { nameOf } from '../trading/named-instrument.ts';
 
-export interface AlertParts {
+export interface AlertDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export interface AlertParts {
  */
 export async function commitChanges(
   changes: readonly AlertChange[],
-  { database, clock, instrument }: AlertParts,
+  { database, clock, instrument }: AlertDeps,
 ): Promise<readonly InboxChange[]> {
   const inboxes: InboxChange[] = [];
   for (let at = 0; at < changes.length; at += AT_ONCE) {

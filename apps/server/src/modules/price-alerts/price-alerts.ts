@@ -9,7 +9,7 @@ import type { AlertChange } from './alert-book.ts';
 import { readProgress, readWatched, writeProgress } from './alert-store.ts';
 import type { Progress } from './alert-store.ts';
 import { commitChanges } from './commit-changes.ts';
-import type { AlertParts } from './commit-changes.ts';
+import type { AlertDeps } from './commit-changes.ts';
 
 /**
  * Looks at every tick for every price alert, and is the one writer of alerts. Invariant:
@@ -19,7 +19,7 @@ import type { AlertParts } from './commit-changes.ts';
  */
 export class PriceAlerts implements LongLivedPart {
   readonly name = 'price alerts';
-  readonly #parts: AlertParts;
+  readonly #deps: AlertDeps;
   #book = new AlertBook();
   /** The last tick looked at of each instrument. */
   #last = new Map<number, Tick>();
@@ -36,12 +36,12 @@ export class PriceAlerts implements LongLivedPart {
   #timer: NodeJS.Timeout | undefined;
   #unsubscribe: () => void = () => undefined;
 
-  constructor(parts: AlertParts) {
-    this.#parts = parts;
+  constructor(deps: AlertDeps) {
+    this.#deps = deps;
   }
 
   async start(): Promise<void> {
-    this.#unsubscribe = this.#parts.bus.subscribe('ticks', (ticks) => {
+    this.#unsubscribe = this.#deps.bus.subscribe('ticks', (ticks) => {
       this.#ticks.push(...ticks);
       // What is not kept here is in the log.
       if (this.#ticks.length > MOST_TICKS) {
@@ -128,7 +128,7 @@ export class PriceAlerts implements LongLivedPart {
       } catch (error) {
         this.#isLost = true;
         this.#failures += 1;
-        this.#parts.log.warn({ err: error }, 'Price alerts could not be worked off; they are read again.');
+        this.#deps.log.warn({ err: error }, 'Price alerts could not be worked off; they are read again.');
         const delayMs = Math.min(30_000, 250 * 2 ** Math.min(this.#failures, 10));
         await sleep(delayMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
@@ -165,8 +165,8 @@ export class PriceAlerts implements LongLivedPart {
   }
 
   async #commit(changes: readonly AlertChange[]): Promise<void> {
-    const written = await commitChanges(changes, this.#parts);
-    if (written.length > 0) this.#parts.bus.publish('inboxes', written);
+    const written = await commitChanges(changes, this.#deps);
+    if (written.length > 0) this.#deps.bus.publish('inboxes', written);
   }
 
   /** Of instruments with alerts alone: nothing has to be caught up with for the others. */
@@ -176,13 +176,13 @@ export class PriceAlerts implements LongLivedPart {
     for (const [id, { seq, at }] of this.#last) {
       if (this.#book.countOf(id) > 0 && this.#saved.get(id) !== seq) moved.push({ instrumentId: id, seq, at });
     }
-    await writeProgress(this.#parts.database, moved);
+    await writeProgress(this.#deps.database, moved);
     for (const { instrumentId, seq } of moved) this.#saved.set(instrumentId, seq);
   }
 
   /** Reads alerts and progress, and then, from the log, the ticks that have not been looked at. */
   async #load(): Promise<void> {
-    const { database, instruments } = this.#parts;
+    const { database, instruments } = this.#deps;
     const saved = await readProgress(database);
     const book = new AlertBook();
     const since = new Map<number, number>();
@@ -206,7 +206,7 @@ export class PriceAlerts implements LongLivedPart {
     this.#last.delete(id);
     let newest: Tick | null = null;
     for (let after = from, more = true; more;) {
-      const ticks = await ticksAfter(this.#parts.database, id, after, LOG_PAGE);
+      const ticks = await ticksAfter(this.#deps.database, id, after, LOG_PAGE);
       for (const tick of ticks) {
         const changes = this.#look(tick);
         if (changes.length > 0) await this.#commit(changes);
@@ -216,7 +216,7 @@ export class PriceAlerts implements LongLivedPart {
       more = ticks.length === LOG_PAGE && !this.#stopping.signal.aborted;
     }
     if (newest !== null) return;
-    const [last] = await lastTicks(this.#parts.database, [id]);
+    const [last] = await lastTicks(this.#deps.database, [id]);
     if (last !== undefined && last.seq <= from) this.#last.set(id, last);
   }
 }

@@ -16,11 +16,11 @@ export class ServedAreas implements LongLivedPart {
   readonly #refresher: Refresher;
   #known = '';
 
-  constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
-    this.#database = parts.database;
+  constructor(deps: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
+    this.#database = deps.database;
     this.#refresher = new Refresher({
-      bus: parts.bus,
-      log: parts.log,
+      bus: deps.bus,
+      log: deps.log,
       what: 'content',
       read: () => this.#read(),
       failure: 'served countries not read again, retrying',

@@ -34,12 +34,12 @@ export class Settings implements SettingsReader, LongLivedPart {
   readonly #refresher: Refresher;
   #isStarted = false;
 
-  constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
-    this.#database = parts.database;
-    this.#bus = parts.bus;
+  constructor(deps: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
+    this.#database = deps.database;
+    this.#bus = deps.bus;
     this.#refresher = new Refresher({
-      bus: parts.bus,
-      log: parts.log,
+      bus: deps.bus,
+      log: deps.log,
       what: 'settings',
       read: () => this.reread(),
       failure: 'settings not read again, retrying',

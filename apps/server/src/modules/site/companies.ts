@@ -38,11 +38,11 @@ export class Companies implements LongLivedPart {
   readonly #database: Database;
   readonly #refresher: Refresher;
 
-  constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
-    this.#database = parts.database;
+  constructor(deps: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
+    this.#database = deps.database;
     this.#refresher = new Refresher({
-      bus: parts.bus,
-      log: parts.log,
+      bus: deps.bus,
+      log: deps.log,
       what: 'content',
       read: () => this.reread(),
       failure: 'companies not read again, retrying',

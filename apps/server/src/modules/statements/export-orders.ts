@@ -16,7 +16,7 @@ import type { ExportSlots } from './export-slots.ts';
 import { ordersCsv } from './orders-csv.ts';
 
 /** What the calls that answer files need. */
-export interface ExportParts {
+export interface ExportDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly limits: RateLimits;
@@ -26,13 +26,13 @@ export interface ExportParts {
   readonly translator: (language: string) => Translator;
 }
 
-export const exportOrdersEndpoint = (parts: ExportParts) =>
+export const exportOrdersEndpoint = (deps: ExportDeps) =>
   endpoint<typeof exportOrders>({
     call: exportOrders,
     handle: (input, request) =>
-      exportFile(request, parts, async () => {
+      exportFile(request, deps, async () => {
         const { session, language } = request;
-        const { database, settings, listing, clock } = parts;
+        const { database, settings, listing, clock } = deps;
         const filter = historyFilter(session.userId, input);
         const { total } = await sumHistory(database, filter);
         if (total > MOST_EXPORTED_ORDERS)
@@ -44,7 +44,7 @@ export const exportOrdersEndpoint = (parts: ExportParts) =>
         const writing = {
           listing,
           timeZone,
-          translate: parts.translator(language),
+          translate: deps.translator(language),
           currency: settings.text('currency'),
         };
         const content = Readable.from(ordersCsv(database, filter, writing), READING);

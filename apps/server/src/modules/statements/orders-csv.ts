@@ -10,7 +10,7 @@ import { readHistoryBatch } from '../trading/closed-orders-reader.ts';
 import type { OrderListing } from '../trading/wire-order.ts';
 
 /** What the file is written with. */
-export interface OrdersCsvParts {
+export interface OrdersCsvDeps {
   readonly listing: (instrumentId: number) => OrderListing | null;
   readonly translate: Translator;
   /** IANA name; it stands in the heads of the columns that are written in it. */
@@ -26,9 +26,9 @@ export interface OrdersCsvParts {
 export async function* ordersCsv(
   database: Database,
   filter: HistoryFilter,
-  parts: OrdersCsvParts,
+  deps: OrdersCsvDeps,
 ): AsyncGenerator<string> {
-  const columns = columnsOf(parts);
+  const columns = columnsOf(deps);
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head));
   let after: HistoryPlace | null = null;
   for (;;) {
@@ -45,7 +45,7 @@ interface Column {
   readonly cell: (order: Order) => string;
 }
 
-function columnsOf({ translate, listing, timeZone, currency }: OrdersCsvParts): readonly Column[] {
+function columnsOf({ translate, listing, timeZone, currency }: OrdersCsvDeps): readonly Column[] {
   const named = (key: PlainKey, cell: Column['cell']): Column => ({ head: translate(key), cell });
   const amount = (key: PlainKey, cell: Column['cell']): Column => ({ head: `${translate(key)} (${currency})`, cell });
   const times = (key: PlainKey, at: (order: Order) => number | null): readonly Column[] => [

@@ -3,27 +3,27 @@ import { LONGEST_STATEMENT_SECONDS, MOST_STATEMENT_ROWS, statement } from '@cand
 import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { FileContent } from '../../kernel/http/file-content.ts';
 import { exportFile } from './export-file.ts';
-import type { ExportParts } from './export-orders.ts';
+import type { ExportDeps } from './export-orders.ts';
 import { dayOf } from './export-orders.ts';
 import { printDocument } from './print-document.ts';
 import { statementPlan } from './statement-plan.ts';
 import { readStatementSums } from './statement-reader.ts';
 import { statementRows } from './statement-rows.ts';
 
-export interface StatementParts extends ExportParts {
+export interface StatementDeps extends ExportDeps {
   /** How a customer signs in; "" for a demo account. */
   readonly accountName: (userId: number) => Promise<string>;
   readonly describeMemo: (memo: string, language: string) => string;
   readonly simulatedPrices: boolean;
 }
 
-export const statementEndpoint = (parts: StatementParts) =>
+export const statementEndpoint = (deps: StatementDeps) =>
   endpoint<typeof statement>({
     call: statement,
     handle: (input, request) =>
-      exportFile(request, parts, async () => {
+      exportFile(request, deps, async () => {
         const { session, language } = request;
-        const { database, settings, listing, clock, simulatedPrices } = parts;
+        const { database, settings, listing, clock, simulatedPrices } = deps;
         const { startTime, endTime } = input;
         if (startTime > endTime) return refuse('invalidInput', { fields: { endTime: 'orders.wrongDates' } });
         if (endTime - startTime >= LONGEST_STATEMENT_SECONDS)
@@ -38,7 +38,7 @@ export const statementEndpoint = (parts: StatementParts) =>
             message: 'statement.tooManyRows',
             parameters: { count: most, most: MOST_STATEMENT_ROWS },
           });
-        const translate = parts.translator(language);
+        const translate = deps.translator(language);
         const { timeZone } = settings;
         const subject = {
           simulatedPrices,
@@ -47,9 +47,9 @@ export const statementEndpoint = (parts: StatementParts) =>
           demo: session.demo,
           siteName: settings.text('site_name'),
           currency: settings.text('currency'),
-          account: (await parts.accountName(session.userId)) || translate('common.demoAccount'),
+          account: (await deps.accountName(session.userId)) || translate('common.demoAccount'),
         };
-        const describeMemo = (memo: string): string => parts.describeMemo(memo, language);
+        const describeMemo = (memo: string): string => deps.describeMemo(memo, language);
         const rows = statementRows(database, period, sums, { translate, timeZone, listing, describeMemo });
         const content = Readable.from(printDocument(statementPlan(period, sums, subject, translate), rows), READING);
         const name = `statement-${dayOf(period.from, timeZone)}-${dayOf(period.to, timeZone)}.pdf`;

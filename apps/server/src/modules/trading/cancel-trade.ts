@@ -1,10 +1,10 @@
 import { orderId, userId } from '@candor/engine/ids.ts';
 import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { OrderCommandParts } from './order-command.ts';
+import type { OrderCommandDeps } from './order-command.ts';
 import { commandOrder } from './order-command.ts';
 
-export const cancelTradeEndpoint = (parts: OrderCommandParts) =>
+export const cancelTradeEndpoint = (deps: OrderCommandDeps) =>
   endpoint<typeof cancelTrade>({
     call: cancelTrade,
     async handle(input, request) {
@@ -13,7 +13,7 @@ export const cancelTradeEndpoint = (parts: OrderCommandParts) =>
         userId: userId(request.session.userId),
         orderId: orderId(input.id),
       } as const;
-      const outcome = await commandOrder(command, 'cancel', request, parts);
+      const outcome = await commandOrder(command, 'cancel', request, deps);
       return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.orderCancelled');
     },
   });

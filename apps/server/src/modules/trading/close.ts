@@ -2,10 +2,10 @@ import { parseLots } from '@candor/decimal/decimal.ts';
 import { orderId, userId } from '@candor/engine/ids.ts';
 import { close } from '@candor/protocol/trading/close.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { OrderCommandParts } from './order-command.ts';
+import type { OrderCommandDeps } from './order-command.ts';
 import { commandOrder, orderWords } from './order-command.ts';
 
-export const closeEndpoint = (parts: OrderCommandParts) =>
+export const closeEndpoint = (deps: OrderCommandDeps) =>
   endpoint<typeof close>({
     call: close,
     async handle(input, request) {
@@ -18,10 +18,10 @@ export const closeEndpoint = (parts: OrderCommandParts) =>
         },
         'close',
         request,
-        parts,
+        deps,
       );
       if (outcome.kind === 'refused') return outcome;
       const { order, wire } = outcome;
-      return answer({ order: wire }, 'server.orderClosed', orderWords(wire, order.closePrice, request.language, parts));
+      return answer({ order: wire }, 'server.orderClosed', orderWords(wire, order.closePrice, request.language, deps));
     },
   });

@@ -6,15 +6,15 @@ import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { PAGE_SIZE, readHistory } from './closed-orders-reader.ts';
 import { historyFilter } from './history-filter.ts';
-import type { WireOrderParts } from './wire-order.ts';
+import type { WireOrderDeps } from './wire-order.ts';
 import { wireOrder } from './wire-order.ts';
 
-export interface MyDealParts extends WireOrderParts {
+export interface MyDealDeps extends WireOrderDeps {
   readonly engine: EngineGateway;
   readonly database: Database;
 }
 
-export const listOrdersEndpoint = (parts: MyDealParts) =>
+export const listOrdersEndpoint = (deps: MyDealDeps) =>
   endpoint<typeof listOrders>({
     call: listOrders,
     async handle(input, request) {
@@ -23,17 +23,17 @@ export const listOrdersEndpoint = (parts: MyDealParts) =>
       if (status === 2) return refuse('invalidInput', { fields: { status: 'field.notAnOption' } });
       if (status === 3) {
         const filter = historyFilter(userId, input);
-        const { orders, total, profits, fees } = await readHistory(parts.database, filter, page);
-        const data = orders.map((order) => wireOrder(order, null, parts));
+        const { orders, total, profits, fees } = await readHistory(deps.database, filter, page);
+        const data = orders.map((order) => wireOrder(order, null, deps));
         return answer({ data, total, all_fact_profits: sumText(profits), all_fees: sumText(fees) });
       }
-      const view = await parts.engine.view(userId);
+      const view = await deps.engine.view(userId);
       const wanted = status === 0 ? 'pending' : 'holding';
       const matching = (view?.orders ?? []).filter(
         ({ order }) => order.status === wanted && isWithin(order.createdAt, startTime, endTime),
       );
       const shown = matching.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-      const data = shown.map((each) => wireOrder(each.order, each, parts));
+      const data = shown.map((each) => wireOrder(each.order, each, deps));
       const profits = sumOf(matching.map(({ profit }) => profit));
       // A pending order is charged when it opens.
       const fees = sumOf(status === 0 ? [] : matching.map(({ order }) => order.fee));

@@ -21,7 +21,7 @@ import { WorkLoop } from '../../kernel/work-loop.ts';
  */
 export class MarginWarnings implements LongLivedPart {
   readonly name = 'margin warnings';
-  readonly #parts: MarginWarningsParts;
+  readonly #deps: MarginWarningsDeps;
   readonly #loop: WorkLoop;
   /** Called and not yet told, with the level in percent at the time. */
   readonly #called = new Map<number, number>();
@@ -31,17 +31,17 @@ export class MarginWarnings implements LongLivedPart {
   #epoch: string | null = null;
   #unsubscribe: () => void = () => undefined;
 
-  constructor(parts: MarginWarningsParts) {
-    this.#parts = parts;
+  constructor(deps: MarginWarningsDeps) {
+    this.#deps = deps;
     this.#loop = new WorkLoop({
       everyMs: LOOK_EVERY_MS,
       work: () => this.#look(),
-      onError: (error) => parts.log.warn({ err: error }, 'Margin warnings could not be written; it is tried again.'),
+      onError: (error) => deps.log.warn({ err: error }, 'Margin warnings could not be written; it is tried again.'),
     });
   }
 
   async start(): Promise<void> {
-    this.#unsubscribe = this.#parts.bus.subscribe('engineEvents', (events) => {
+    this.#unsubscribe = this.#deps.bus.subscribe('engineEvents', (events) => {
       for (const event of events) {
         if (event.kind !== 'marginCall') continue;
         this.#called.set(event.userId, event.levelPercent);
@@ -57,7 +57,7 @@ export class MarginWarnings implements LongLivedPart {
   }
 
   async #look(): Promise<void> {
-    if (this.#parts.engine.isServing) {
+    if (this.#deps.engine.isServing) {
       await this.#lookAtEverybody();
       await this.#clearRecovered();
       this.#wakeQuiet();
@@ -70,7 +70,7 @@ export class MarginWarnings implements LongLivedPart {
   }
 
   async #lookAtEverybody(): Promise<void> {
-    const { database, engine } = this.#parts;
+    const { database, engine } = this.#deps;
     const partitions = await database.selectFrom('partitions').select(['partition', 'epoch']).execute();
     const epoch = partitions.map((row) => `${row.partition}:${row.epoch}`).join();
     if (epoch === this.#epoch) return;
@@ -86,7 +86,7 @@ export class MarginWarnings implements LongLivedPart {
   }
 
   async #clearRecovered(): Promise<void> {
-    const { database, engine } = this.#parts;
+    const { database, engine } = this.#deps;
     const rows = await database.selectFrom('margin_warnings').select('user_id').where('called', '=', true).execute();
     const recovered = rows
       .map((row) => Number(row.user_id))
@@ -99,13 +99,13 @@ export class MarginWarnings implements LongLivedPart {
 
   #wakeQuiet(): void {
     for (const [userId, level] of this.#quiet)
-      if (this.#parts.engine.peek(userId)?.marginCalled === true) this.#called.set(userId, level);
+      if (this.#deps.engine.peek(userId)?.marginCalled === true) this.#called.set(userId, level);
     this.#quiet.clear();
   }
 
   /** Tells those who were not below the level already, and not a short while ago: a level that trembles tells once. */
   async #warn(portion: readonly (readonly [userId: number, levelPercent: number])[]): Promise<void> {
-    const { database, bus, clock } = this.#parts;
+    const { database, bus, clock } = this.#deps;
     const now = clock.wallNow();
     const inboxes = await database.transaction().execute(async (transaction) => {
       const before = await readWarnings(
@@ -136,7 +136,7 @@ export class MarginWarnings implements LongLivedPart {
         .where('user_id', '=', String(draft.userId))
         .where((row) => row.or([row('mailed_at', 'is', null), row('mailed_at', '<=', new Date(now - MAIL_EVERY_MS))]))
         .execute();
-      if (Number(result?.numUpdatedRows ?? 0) > 0) await this.#parts.mail.put(transaction, draft);
+      if (Number(result?.numUpdatedRows ?? 0) > 0) await this.#deps.mail.put(transaction, draft);
     }
   }
 }
@@ -161,7 +161,7 @@ async function writeWarnings(transaction: Transaction<Tables>, drafts: readonly 
     .execute();
 }
 
-export interface MarginWarningsParts {
+export interface MarginWarningsDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;

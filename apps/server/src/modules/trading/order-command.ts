@@ -8,11 +8,11 @@ import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import type { EngineGateway, TimelessCommand } from '../../engine/gateway.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import type { CustomerSession, Refusal, RequestContext } from '../../kernel/http/endpoint.ts';
-import type { Live, WireOrderParts } from './wire-order.ts';
+import type { Live, WireOrderDeps } from './wire-order.ts';
 import { liveAtOpening, wireOrder } from './wire-order.ts';
 
 /** What the calls that change an order need. */
-export interface OrderCommandParts extends WireOrderParts {
+export interface OrderCommandDeps extends WireOrderDeps {
   readonly engine: EngineGateway;
   /** An order whatever its state, of whichever customer; null where there is none. */
   readonly findOrder: (orderId: number) => Promise<Order | null>;
@@ -28,17 +28,17 @@ export async function commandOrder(
   command: TimelessCommand,
   call: string,
   request: RequestContext<CustomerSession>,
-  parts: OrderCommandParts,
+  deps: OrderCommandDeps,
 ): Promise<OrderOutcome> {
-  const outcome = await parts.engine.submit(command, request.key === null ? null : `${call}:${request.key}`);
-  if (outcome.kind === 'refused') return refusalAnswer(await exactReason(outcome.reason, command, parts));
+  const outcome = await deps.engine.submit(command, request.key === null ? null : `${call}:${request.key}`);
+  if (outcome.kind === 'refused') return refusalAnswer(await exactReason(outcome.reason, command, deps));
   const order = outcome.reply.kind === 'order' ? outcome.reply.order : null;
   const replied = must(order, 'a command about an order is answered with it');
   const live =
     command.kind === 'submitOrder' && replied.status === 'holding'
       ? liveAtOpening(replied)
-      : liveNow(replied, parts.engine);
-  return { kind: 'order', order: replied, wire: wireOrder(replied, live, parts) };
+      : liveNow(replied, deps.engine);
+  return { kind: 'order', order: replied, wire: wireOrder(replied, live, deps) };
 }
 
 /**
@@ -48,10 +48,10 @@ export async function commandOrder(
 async function exactReason(
   reason: RefusalReason,
   command: TimelessCommand,
-  parts: OrderCommandParts,
+  deps: OrderCommandDeps,
 ): Promise<RefusalReason> {
   if (reason !== 'unknownOrder' || !('orderId' in command)) return reason;
-  const order = await parts.findOrder(command.orderId);
+  const order = await deps.findOrder(command.orderId);
   if (order?.userId !== command.userId) return reason;
   return command.kind === 'cancelOrder' ? 'notPending' : 'notHolding';
 }
@@ -61,9 +61,9 @@ export function orderWords(
   wire: WireOrder,
   price: Price | null,
   language: string,
-  parts: OrderCommandParts,
+  deps: OrderCommandDeps,
 ): MessageParameters {
-  const translate = parts.translator(language);
+  const translate = deps.translator(language);
   return {
     side: translate(wire.OrderType === 1 ? 'trade.buy' : 'trade.sell'),
     quantity: wire.Quantity,

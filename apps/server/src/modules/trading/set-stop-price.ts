@@ -1,10 +1,10 @@
 import { orderId, userId } from '@candor/engine/ids.ts';
 import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { OrderCommandParts } from './order-command.ts';
+import type { OrderCommandDeps } from './order-command.ts';
 import { commandOrder, priceOrNull } from './order-command.ts';
 
-export const setStopPriceEndpoint = (parts: OrderCommandParts) =>
+export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
   endpoint<typeof setStopPrice>({
     call: setStopPrice,
     async handle(input, request) {
@@ -18,7 +18,7 @@ export const setStopPriceEndpoint = (parts: OrderCommandParts) =>
         },
         'stops',
         request,
-        parts,
+        deps,
       );
       return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.stopsSaved');
     },

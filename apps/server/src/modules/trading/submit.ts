@@ -2,10 +2,10 @@ import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import { submit } from '@candor/protocol/trading/submit.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { OrderCommandParts } from './order-command.ts';
+import type { OrderCommandDeps } from './order-command.ts';
 import { commandOrder, orderWords, priceOrNull } from './order-command.ts';
 
-export const submitEndpoint = (parts: OrderCommandParts) =>
+export const submitEndpoint = (deps: OrderCommandDeps) =>
   endpoint<typeof submit>({
     call: submit,
     async handle(input, request) {
@@ -26,11 +26,11 @@ export const submitEndpoint = (parts: OrderCommandParts) =>
         },
         'submit',
         request,
-        parts,
+        deps,
       );
       if (outcome.kind === 'refused') return outcome;
       const { order, wire } = outcome;
-      const words = orderWords(wire, order.openPrice ?? order.target, request.language, parts);
+      const words = orderWords(wire, order.openPrice ?? order.target, request.language, deps);
       return answer({ id: order.id, order: wire }, isPending ? 'server.orderPlaced' : 'server.orderOpened', words);
     },
   });

@@ -14,7 +14,7 @@ export interface OrderListing {
   readonly open: boolean;
 }
 
-export interface WireOrderParts {
+export interface WireOrderDeps {
   /** null for an instrument that is no longer listed. */
   readonly listing: (instrumentId: number) => OrderListing | null;
   /** An instant (epoch milliseconds) as text in the site's zone; "" for null. */
@@ -29,7 +29,7 @@ export interface Live {
 }
 
 /** An order as customers see it: `live` while it is open, what it came to once it is closed. */
-export function wireOrder(order: Order, live: Live | null, parts: WireOrderParts): WireOrder {
+export function wireOrder(order: Order, live: Live | null, deps: WireOrderDeps): WireOrder {
   const origin = order.openPrice ?? order.target;
   const { closedAt, createdAt, openedAt } = order;
   const update = order.status === 'closed' ? order.closePrice : (live?.price ?? null);
@@ -56,17 +56,17 @@ export function wireOrder(order: Order, live: Live | null, parts: WireOrderParts
     TargetProfitPrice: text(order.takeProfit),
     QuoteToAccountRate: formatRate(order.openRate),
     CloseRate: rate === null ? '' : formatRate(rate),
-    CreateTimeHandler: parts.formatTime(createdAt),
+    CreateTimeHandler: deps.formatTime(createdAt),
     CreateTime: createdAt,
-    OpenTimeHandler: parts.formatTime(openedAt),
+    OpenTimeHandler: deps.formatTime(openedAt),
     OpenTime: openedAt,
-    CompleteTimeHandler: parts.formatTime(closedAt),
+    CompleteTimeHandler: deps.formatTime(closedAt),
     CompleteTime: closedAt,
     OpenTick: order.openTick === null ? null : wireTick(order.openTick),
     CloseTick: order.closeTick === null ? null : wireTick(order.closeTick),
     CloseReason: order.closeReason ?? '',
     Slippage: slippage(order),
-    ForexTradeLists: wireListing(order.instrumentId, parts),
+    ForexTradeLists: wireListing(order.instrumentId, deps),
   };
 }
 
@@ -92,8 +92,8 @@ export function wireTick(tick: FillTick): NonNullable<WireOrder['OpenTick']> {
   return { Seq: tick.seq, Time: tick.at, Bid: formatDecimal(tick.bid), Ask: formatDecimal(tick.ask) };
 }
 
-export function wireListing(instrumentId: number, parts: WireOrderParts): WireOrder['ForexTradeLists'] {
-  const listing = parts.listing(instrumentId);
+export function wireListing(instrumentId: number, deps: WireOrderDeps): WireOrder['ForexTradeLists'] {
+  const listing = deps.listing(instrumentId);
   return {
     Id: instrumentId,
     Code: listing?.code ?? '',

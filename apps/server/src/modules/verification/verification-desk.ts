@@ -30,10 +30,10 @@ export type Alongside = (
  * decided once; its customer's level, the message to them and the mail are written in the transaction of the decision.
  */
 export class VerificationDesk {
-  readonly #parts: VerificationDeskParts;
+  readonly #deps: VerificationDeskDeps;
 
-  constructor(parts: VerificationDeskParts) {
-    this.#parts = parts;
+  constructor(deps: VerificationDeskDeps) {
+    this.#deps = deps;
   }
 
   /** Submissions in a state, those to be decided soonest first; decided ones newest first. `page` counts from 1. */
@@ -42,7 +42,7 @@ export class VerificationDesk {
     ...wanted
   }: Pick<QueueFilter, 'state'> & Partial<QueueFilter> & { readonly page: number }): Promise<QueuePage> {
     const filter = { form: null, search: '', ...wanted, offset: (page - 1) * VERIFICATIONS_A_PAGE };
-    return readQueue(this.#parts.database, filter, this.#parts.clock.wallNow());
+    return readQueue(this.#deps.database, filter, this.#deps.clock.wallNow());
   }
 
   /**
@@ -50,11 +50,11 @@ export class VerificationDesk {
    * submission itself is among it unless it is very old.
    */
   submissionsOf(userId: string): Promise<readonly QueuedVerification[]> {
-    return readSubmissionsOf(this.#parts.database, userId, this.#parts.clock.wallNow());
+    return readSubmissionsOf(this.#deps.database, userId, this.#deps.clock.wallNow());
   }
 
   async find(id: number): Promise<VerificationRow | null> {
-    const row = await this.#parts.database
+    const row = await this.#deps.database
       .selectFrom('verifications')
       .select(VERIFICATION_COLUMNS)
       .where('id', '=', String(id))
@@ -64,11 +64,11 @@ export class VerificationDesk {
 
   /** How many wait longer than was promised. */
   async countOverdue(): Promise<number> {
-    const { total } = await this.#parts.database
+    const { total } = await this.#deps.database
       .selectFrom('verifications')
       .select((expression) => expression.fn.countAll<string>().as('total'))
       .where('state', '=', 'waiting')
-      .where('decide_by', '<', new Date(this.#parts.clock.wallNow()))
+      .where('decide_by', '<', new Date(this.#deps.clock.wallNow()))
       .executeTakeFirstOrThrow();
     return Number(total);
   }
@@ -88,7 +88,7 @@ export class VerificationDesk {
    */
   async markPicture(id: number, field: PictureField, sessionId: number): Promise<LinkMark | null> {
     const picture = (await this.find(id))?.[field] ?? null;
-    return picture === null ? null : this.#parts.uploads.markFor(picture, sessionId);
+    return picture === null ? null : this.#deps.uploads.markFor(picture, sessionId);
   }
 
   /** A picture of a submission, by the mark of its address; the look is recorded. null where there is none. */
@@ -99,11 +99,11 @@ export class VerificationDesk {
     viewer: OperatorViewer,
   ): Promise<Buffer | 'expired' | null> {
     const picture = (await this.find(id))?.[field] ?? null;
-    return picture === null ? null : this.#parts.uploads.openMark(picture, mark, viewer);
+    return picture === null ? null : this.#deps.uploads.openMark(picture, mark, viewer);
   }
 
   async #decide(id: number, decision: Decision, alongside: Alongside | undefined): Promise<Decided> {
-    const { database, bus, clock, notices } = this.#parts;
+    const { database, bus, clock, notices } = this.#deps;
     const outcome = await database.transaction().execute(async (transaction) => {
       const before = await transaction
         .selectFrom('verifications')
@@ -126,7 +126,7 @@ export class VerificationDesk {
   }
 }
 
-export interface VerificationDeskParts {
+export interface VerificationDeskDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;

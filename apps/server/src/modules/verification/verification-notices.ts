@@ -11,9 +11,9 @@ export class VerificationNotices {
   readonly #outbox: Pick<Outbox, 'put'>;
   readonly #settings: SettingsReader;
 
-  constructor(parts: { readonly outbox: Pick<Outbox, 'put'>; readonly settings: SettingsReader }) {
-    this.#outbox = parts.outbox;
-    this.#settings = parts.settings;
+  constructor(deps: { readonly outbox: Pick<Outbox, 'put'>; readonly settings: SettingsReader }) {
+    this.#outbox = deps.outbox;
+    this.#settings = deps.settings;
   }
 
   /** Put into the outbox within the transaction of the decision. */

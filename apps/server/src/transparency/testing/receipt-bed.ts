@@ -17,7 +17,7 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
-import type { Receipt, ReceiptParts } from '../receipts.ts';
+import type { Receipt, ReceiptDeps } from '../receipts.ts';
 import { receiptOfOption, receiptOfOrder } from '../receipts.ts';
 import { RulesPublisher } from '../rules-publisher.ts';
 import { readSegment } from '../segment-store.ts';
@@ -87,7 +87,7 @@ export class ReceiptBed {
     const order = await this.bed.findOrder(id);
     const option = order === null ? await this.bed.findOption(id) : null;
     const { clock } = { clock: { wallNow: Date.now, marketNow: () => this.bed.now } };
-    const parts: ReceiptParts = {
+    const parts: ReceiptDeps = {
       database: this.database,
       clock,
       signer: this.signer,

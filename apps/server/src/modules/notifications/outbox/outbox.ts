@@ -48,7 +48,7 @@ export class Outbox implements LongLivedPart {
   /** There may be something to send that was not looked for yet. */
   #isWoken = false;
 
-  constructor(parts: {
+  constructor(deps: {
     readonly database: Database;
     readonly clock: Clock;
     readonly log: Log;
@@ -56,11 +56,11 @@ export class Outbox implements LongLivedPart {
     /** From 0 to 1, for delays that do not all end at once; of a test. */
     readonly random?: () => number;
   }) {
-    this.#database = parts.database;
-    this.#clock = parts.clock;
-    this.#log = parts.log;
-    this.#transports = parts.transports;
-    this.#random = parts.random ?? Math.random;
+    this.#database = deps.database;
+    this.#clock = deps.clock;
+    this.#log = deps.log;
+    this.#transports = deps.transports;
+    this.#random = deps.random ?? Math.random;
   }
 
   async start(): Promise<void> {

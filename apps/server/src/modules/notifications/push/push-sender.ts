@@ -22,7 +22,7 @@ import type { VapidKey } from './vapid.ts';
  */
 export class PushSender implements LongLivedPart {
   readonly name = 'push';
-  readonly #parts: PushSenderParts;
+  readonly #deps: PushSenderDeps;
   readonly #post: PushPost;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
@@ -30,13 +30,13 @@ export class PushSender implements LongLivedPart {
   #isStopping = false;
   readonly #unsubscribe: (() => void)[] = [];
 
-  constructor(parts: PushSenderParts) {
-    this.#parts = parts;
-    this.#post = new PushPost(parts.testOrigin);
+  constructor(deps: PushSenderDeps) {
+    this.#deps = deps;
+    this.#post = new PushPost(deps.testOrigin);
   }
 
   async start(): Promise<void> {
-    const { bus, database, log } = this.#parts;
+    const { bus, database, log } = this.#deps;
     this.#unsubscribe.push(
       bus.subscribe('inboxes', (changes) => {
         if (changes.some(({ newest }) => newest > 0)) this.#wake();
@@ -74,20 +74,20 @@ export class PushSender implements LongLivedPart {
           await Promise.all(due.map((job) => this.#attempt(job)));
       }
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'Notifications could not be read; it is tried again shortly.');
+      this.#deps.log.warn({ err: error }, 'Notifications could not be read; it is tried again shortly.');
     } finally {
       this.#sending = undefined;
     }
   }
 
   async #forgetExpired(): Promise<void> {
-    const now = new Date(this.#parts.clock.wallNow());
-    await this.#parts.database.deleteFrom('push_jobs').where('expires_at', '<=', now).execute();
+    const now = new Date(this.#deps.clock.wallNow());
+    await this.#deps.database.deleteFrom('push_jobs').where('expires_at', '<=', now).execute();
   }
 
   /** Takes the next ones that are due and puts their next try off, so that no other process sends them too. */
   async #claim(): Promise<readonly DueJob[]> {
-    const now = this.#parts.clock.wallNow();
+    const now = this.#deps.clock.wallNow();
     const { rows } = await sql<DueJob>`
       update push_jobs j set attempts = j.attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MS)}::timestamptz
       from push_subscriptions s, messages m
@@ -102,12 +102,12 @@ export class PushSender implements LongLivedPart {
           select from sessions where sessions.id = s.session_id and ended_at is null
             and sessions.expires_at > ${new Date(now)}::timestamptz
         ) as is_signed_in
-    `.execute(this.#parts.database);
+    `.execute(this.#deps.database);
     return rows;
   }
 
   async #attempt(job: DueJob): Promise<void> {
-    const { database, testOrigin } = this.#parts;
+    const { database, testOrigin } = this.#deps;
     const url = pushEndpoint(job.endpoint, testOrigin);
     if (url === null || !job.is_signed_in) return forgetDevice(database, job.subscription_id);
     let answer: PushAnswer | null = null;
@@ -123,7 +123,7 @@ export class PushSender implements LongLivedPart {
   }
 
   #send(url: URL, job: DueJob): Promise<PushAnswer> {
-    const { clock, vapid } = this.#parts;
+    const { clock, vapid } = this.#deps;
     const body = encryptPush(Buffer.from(JSON.stringify(this.#payload(job))), job);
     const leftMs = job.expires_at.getTime() - clock.wallNow();
     const headers = {
@@ -138,19 +138,19 @@ export class PushSender implements LongLivedPart {
 
   /** Title and line of the message, which name no money: a locked screen shows them to anybody. */
   #payload(job: DueJob): object {
-    const translate = this.#parts.translator(job.language);
-    const { title, desc } = messageText(job, translate, this.#parts.formatTime);
+    const translate = this.#deps.translator(job.language);
+    const { title, desc } = messageText(job, translate, this.#deps.formatTime);
     const { tag, direction } = translate.language;
     return { title, body: desc, message: Number(job.message_id), lang: tag, dir: direction };
   }
 
   async #finish(job: DueJob, status: number): Promise<void> {
-    await this.#parts.database.deleteFrom('push_jobs').where('id', '=', job.id).execute();
-    if (status >= 300) this.#parts.log.warn({ status, job: job.id }, 'A push service refused a notification.');
+    await this.#deps.database.deleteFrom('push_jobs').where('id', '=', job.id).execute();
+    if (status >= 300) this.#deps.log.warn({ status, job: job.id }, 'A push service refused a notification.');
   }
 
   async #putOff(job: DueJob, answer: PushAnswer | null, reason: string): Promise<void> {
-    const { database, clock, log } = this.#parts;
+    const { database, clock, log } = this.#deps;
     const delayMs = Math.max(answer?.retryAfterMs ?? 0, FIRST_DELAY_MS * 3 ** (job.attempts - 1));
     const next = new Date(clock.wallNow() + delayMs);
     const isLast = job.attempts >= MOST_ATTEMPTS || next >= job.expires_at;
@@ -160,7 +160,7 @@ export class PushSender implements LongLivedPart {
   }
 }
 
-export interface PushSenderParts {
+export interface PushSenderDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
