@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // One more than the cores of a small machine: tests wait for sockets, clocks and browsers some of their time. With
-    // four, two cores are so busy that journeys run out of patience.
+    // four, two cores are so busy that scenarios run out of patience.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DESK, launchBrowser, PHONE, SMALL_PHONE, visit } from './src/browser.ts';
+import { DESKTOP, launchBrowser, PHONE, SMALL_PHONE, visit } from './src/browser.ts';
 import type { Theme, Viewport } from './src/browser.ts';
 import { startServer } from './src/candor-server.ts';
-import { assembleCast, play, SCENES } from './src/screens.ts';
+import { prepareAccounts, play, SCENES } from './src/screens.ts';
 import type { Scene } from './src/screens.ts';
 
 /*
@@ -16,8 +16,8 @@ const SETS: readonly { readonly theme: Theme; readonly viewport: Viewport; reado
   { theme: 'dark', viewport: PHONE, language: 'en' },
   { theme: 'light', viewport: SMALL_PHONE, language: 'en' },
   { theme: 'dark', viewport: SMALL_PHONE, language: 'en' },
-  { theme: 'light', viewport: DESK, language: 'en' },
-  { theme: 'dark', viewport: DESK, language: 'en' },
+  { theme: 'light', viewport: DESKTOP, language: 'en' },
+  { theme: 'dark', viewport: DESKTOP, language: 'en' },
   { theme: 'light', viewport: PHONE, language: 'hk' },
   { theme: 'dark', viewport: SMALL_PHONE, language: 'hk' },
   { theme: 'light', viewport: PHONE, language: 'ar' },
@@ -33,13 +33,13 @@ const server = await startServer();
 const browser = await launchBrowser();
 const names: string[] = [];
 try {
-  const cast = await assembleCast(server);
+  const accounts = await prepareAccounts(server);
   for (const set of SETS) {
     const context = await visit(browser, server.origin, { ...set, density: 2 });
     const page = await context.newPage();
     for (const scene of scenes) {
       const name = `${scene.name}-${set.language}-${set.theme}-${set.viewport.width}`;
-      await play(page, scene, cast).catch((error: unknown) =>
+      await play(page, scene, accounts).catch((error: unknown) =>
         process.stdout.write(`${name}: ${String(error).slice(0, 300)}\n`),
       );
       await page.waitForTimeout(SETTLE_MS);

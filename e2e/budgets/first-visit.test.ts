@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { open } from '../src/browser.ts';
-import { setStage } from '../src/stage.ts';
+import { useFixtures } from '../src/fixtures.ts';
 
 /*
  * What a first visit loads, measured at the network of a real page load: the JavaScript that came before the page was
  * still, each file as gzip at its usual level makes it.
  */
-const stage = setStage();
+const fixtures = useFixtures();
 const KILOBYTE = 1_000;
 
 test.each([
   ['/', 150],
   ['/trade?code=EURUSD', 250],
 ])('the initial JavaScript of %s is at most %i kB', async (path, mostKilobytes) => {
-  const { page } = await stage.phone();
+  const { page } = await fixtures.phone();
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (/\.js($|\?)/.test(response.url())) scripts.set(response.url(), response.body());
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('English needs one font: a single letter of another alphabet would cost 85 kB', async () => {
-  const { page } = await stage.phone();
+  const { page } = await fixtures.phone();
   const fonts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.add(request.url());
@@ -48,14 +48,14 @@ test('English needs one font: a single letter of another alphabet would cost 85 
 // Rules of one layer go by their order: those of a screen must come after
 // those of all screens, whichever files a build makes.
 test.each(['/', '/login'])('the style sheet of all screens is the first one of %s', async (path) => {
-  const { page } = await stage.phone();
+  const { page } = await fixtures.phone();
   await open(page, path);
   const sheets = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
   expect(sheets.map((href) => href.split('/').at(-1))[0]).toMatch(/^index-/);
 });
 
 test('a page loads nothing from anybody else', async () => {
-  const { page } = await stage.phone();
+  const { page } = await fixtures.phone();
   const hosts = new Set<string>();
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) hosts.add(new URL(request.url()).origin);
@@ -64,5 +64,5 @@ test('a page loads nothing from anybody else', async () => {
     await open(page, path);
     await page.waitForLoadState('networkidle');
   }
-  expect([...hosts]).toEqual([stage.server().origin]);
+  expect([...hosts]).toEqual([fixtures.server().origin]);
 });

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arriveWithDemo, openOrder } from '../src/desk.ts';
+import { arriveWithDemo, openOrder } from '../src/demo-account.ts';
 import { open } from '../src/browser.ts';
-import { setStage } from '../src/stage.ts';
+import { useFixtures } from '../src/fixtures.ts';
 
 /*
  * While prices move nothing else does: no part of the page shifts, and the document changes in the cells of the prices
  * alone. With motion, as customers have it.
  */
-const stage = setStage();
+const fixtures = useFixtures();
 const WATCH_MS = 10_000;
 
 test.each(['/', '/quotes', '/trade?code=EURUSD', '/order'])(
   'ten seconds of ticks shift nothing and touch only cells of figures: %s',
   async (path) => {
-    const { page } = await stage.phone({ motion: true });
-    const token = await arriveWithDemo(page, stage.server().origin);
+    const { page } = await fixtures.phone({ motion: true });
+    const token = await arriveWithDemo(page, fixtures.server().origin);
     if (path === '/order')
-      for (const forex_id of [1, 2, 3]) await openOrder(stage.server().origin, token, { forex_id });
+      for (const forex_id of [1, 2, 3]) await openOrder(fixtures.server().origin, token, { forex_id });
     await open(page, path);
     await page.waitForTimeout(1_000);
     await watch(page);

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 export const PHONE = { width: 390, height: 844 } as const;
 export const SMALL_PHONE = { width: 360, height: 640 } as const;
 export const TABLET = { width: 820, height: 1180 } as const;
-export const DESK = { width: 1440, height: 900 } as const;
+export const DESKTOP = { width: 1440, height: 900 } as const;
 export type Theme = 'light' | 'dark';
 export interface Viewport {
   readonly width: number;
@@ -31,7 +31,7 @@ export interface VisitOptions {
   readonly theme?: Theme;
   readonly language?: LanguageCode;
   /**
-   * Pixels of the screen for one of the page; a picture to look at wants 2, and journeys draw four times less with 1.
+   * Pixels of the screen for one of the page; a picture to look at wants 2, and scenarios draw four times less with 1.
    */
   readonly density?: number;
   /** Off by default: with motion, sheets and toasts are caught half way. */

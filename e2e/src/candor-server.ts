@@ -28,7 +28,7 @@ export interface CandorServer {
 
 /** A Wednesday in a busy hour: every market is open, whatever day the tests run on. */
 export const BUSY_WEDNESDAY = '2026-11-18T13:00:00Z';
-/** Names the folder of data that was prepared once for all journeys of a run. */
+/** Names the folder of data that was prepared once for all scenarios of a run. */
 export const PREPARED_DATA = 'CANDOR_E2E_DATA';
 export const OPERATOR = { email: 'owner@candor.test', password: 'a long enough password' } as const;
 
@@ -48,7 +48,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     SIMULATOR_START: BUSY_WEDNESDAY,
     OPERATOR_EMAIL: OPERATOR.email,
     OPERATOR_PASSWORD: OPERATOR.password,
-    // Journeys of the console's sign-in require it.
+    // Scenarios of the console's sign-in require it.
     CONSOLE_REQUIRE_TOTP: '0',
     LOG_LEVEL: 'warn',
     // A third of a start is compiling what the last one compiled.

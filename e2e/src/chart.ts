@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
 /*
- * What journeys do with the chart: it is a canvas, so its lines are found by their colours and moved by real touches.
+ * What scenarios do with the chart: it is a canvas, so its lines are found by their colours and moved by real touches.
  */
 
 export const chartOf = (page: Page): Locator => page.locator('[role="img"]:has(canvas)').first();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { graveFaults } from './grave-faults.ts';
+import { seriousViolations } from './serious-violations.ts';
 import { say } from './words.ts';
 
 /**
@@ -8,7 +8,7 @@ import { say } from './words.ts';
  * whose page is otherwise the same as one that was looked at whole.
  */
 export async function expectAccessible(page: Page, where: string, what: 'all' | 'colours' = 'all'): Promise<void> {
-  const faults = await graveFaults(page, what);
+  const faults = await seriousViolations(page, what);
   expect(faults.map((fault) => `${where}: ${fault}`)).toEqual([]);
 }
 
@@ -80,14 +80,14 @@ export async function expectInView(page: Page, parts: Readonly<Record<string, Lo
 }
 
 /** What the page complained about: scripts that broke, errors in the console, calls to anybody else. */
-export interface Complaints {
+export interface PageErrors {
   readonly list: string[];
-  /** Complaints that a test brings about on purpose. */
+  /** PageErrors that a test brings about on purpose. */
   allow(pattern: RegExp): void;
 }
 
 /** To be called before the first load. */
-export function watchComplaints(page: Page, origin: string): Complaints {
+export function watchPageErrors(page: Page, origin: string): PageErrors {
   const found: string[] = [];
   const allowed: RegExp[] = [];
   const note = (text: string): void => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { newRealAccount } from './real-account.ts';
 
 /*
- * Customers with real accounts, as far as journeys about something else need them.
+ * Customers with real accounts, as far as scenarios about something else need them.
  */
 
 export interface Customer {

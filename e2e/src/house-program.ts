@@ -18,8 +18,8 @@ export interface HouseProgram {
 }
 
 /**
- * For journeys in which the house acts before it has screens for it; all
- * other journeys start the server as `npm start` does.
+ * For scenarios in which the house acts before it has screens for it; all
+ * other scenarios start the server as `npm start` does.
  */
 export async function startHouse(variables: Readonly<Record<string, string>> = {}): Promise<HouseProgram> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'candor-house-'));

@@ -4,7 +4,7 @@ import type { CandorServer } from './candor-server.ts';
 import { newCustomer, post, sendPicture, TRON, walletStatements } from './customer.ts';
 import type { Customer } from './customer.ts';
 import { CUSTOMER_PASSWORD } from './real-account.ts';
-import { newDemo, openOrder, sheet, switchStopOn } from './desk.ts';
+import { newDemo, openOrder, sheet, switchStopOn } from './demo-account.ts';
 import { inDatabase } from './house.ts';
 
 /**
@@ -136,16 +136,16 @@ export const PLAIN_SCENES = SCENES.filter(({ enter }) => enter === undefined).to
 export const ENTERED_SCENES = SCENES.filter(({ enter }) => enter !== undefined);
 
 /** The customers that scenes are played by; one of each is enough, as scenes change nothing. */
-export interface Cast {
+export interface Accounts {
   readonly origin: string;
   readonly tokens: Readonly<Record<NonNullable<Scene['as']>, string>>;
 }
 
-export async function assembleCast(server: CandorServer): Promise<Cast> {
+export async function prepareAccounts(server: CandorServer): Promise<Accounts> {
   const { origin } = server;
   const [demo, trader] = [await newDemo(origin), await newDemo(origin)];
   await post(`${origin}/api/account/transfer`, { from: 2, to: 1, balance: '10000' }, demo);
-  const customer = await newCustomer(origin, 'cast@example.com');
+  const customer = await newCustomer(origin, 'accounts@example.com');
   await fillBook(origin, trader);
   await inDatabase(
     server,
@@ -156,14 +156,14 @@ export async function assembleCast(server: CandorServer): Promise<Cast> {
 }
 
 /** Opens a scene by loading its address; the page may have shown another one before. */
-export async function play(page: Page, scene: Scene, cast: Cast): Promise<void> {
-  if (!page.url().startsWith(cast.origin)) await open(page, '/language');
+export async function play(page: Page, scene: Scene, accounts: Accounts): Promise<void> {
+  if (!page.url().startsWith(accounts.origin)) await open(page, '/language');
   await page.evaluate(
     (token) => {
       if (token === null) localStorage.removeItem('candor.token');
       else localStorage.setItem('candor.token', token);
     },
-    scene.as === undefined ? null : cast.tokens[scene.as],
+    scene.as === undefined ? null : accounts.tokens[scene.as],
   );
   await open(page, scene.path);
   if (scene.path.startsWith('/trade')) await page.locator('canvas').first().waitFor();
@@ -177,12 +177,12 @@ export async function play(page: Page, scene: Scene, cast: Cast): Promise<void> 
  */
 export function wander(): typeof play {
   let before: Scene | undefined;
-  return async (page, scene, cast) => {
+  return async (page, scene, accounts) => {
     const left = before;
     before = scene;
     const isNear = left !== undefined && left.as === scene.as && pathnameOf(left) !== pathnameOf(scene);
     // The way out of the choice of a language is a load.
-    if (!isNear || left.enter !== undefined || left.path === '/language') return play(page, scene, cast);
+    if (!isNear || left.enter !== undefined || left.path === '/language') return play(page, scene, accounts);
     await goTo(page, scene.path);
     await scene.enter?.(page);
   };
@@ -194,13 +194,13 @@ const pathnameOf = ({ path }: Scene): string | undefined => path.split('?')[0];
 export async function lookAt(
   page: Page,
   scenes: readonly Scene[],
-  cast: Cast,
+  accounts: Accounts,
   check: (page: Page, name: string) => Promise<void>,
   comeTo: typeof play = play,
 ): Promise<void> {
   const faults: string[] = [];
   for (const scene of scenes) {
-    await comeTo(page, scene, cast)
+    await comeTo(page, scene, accounts)
       .then(() => check(page, scene.name))
       .catch((error: unknown) =>
         faults.push(`${scene.name}: ${error instanceof Error ? error.message.slice(0, 900) : String(error)}`),

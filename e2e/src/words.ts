@@ -2,7 +2,7 @@ import { translatorFor } from '@candor/locales/all-messages.ts';
 import { namespacesOf, readTexts } from '@candor/locales/text-files.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 
-/** What the app says, by message, so that a better wording breaks no journey. */
+/** What the app says, by message, so that a better wording breaks no scenario. */
 export const words = { en: translatorFor('en'), hk: translatorFor('hk'), ar: translatorFor('ar') };
 export const say = words.en;
 

@@ -43,7 +43,7 @@ function gatesWith(node) {
     ['dead files', sentencesOf(deadFiles)],
     ['dead exports and packages', tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')],
     ['types of packages, server, crash runs, bench and tests', types('tsconfig.json')],
-    ['types of the browser journeys', types('e2e/tsconfig.json')],
+    ['types of the browser scenarios', types('e2e/tsconfig.json')],
     ['types of the web', existsSync(inRoot('apps/web/src')) ? types('tsconfig.web.json') : async () => true],
     ['wire hash', tool('vitest/vitest.mjs', 'run', '--project', 'unit', 'packages/protocol/src/wire-hash.test.ts')],
   ];

@@ -49,7 +49,7 @@ const SECONDS: Readonly<Record<string, number>> = {
 const PROJECTS: readonly string[] = ['server', 'pg', 'e2e', 'unit'];
 /**
  * From so many seconds on a file of the database, which waits for disks and
- * processes, stands among the journeys, which never wait.
+ * processes, stands among the scenarios, which never wait.
  */
 const LONG_WAIT = 30;
 

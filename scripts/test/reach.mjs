@@ -4,21 +4,22 @@ import { root } from '../setup/root.mjs';
 /**
  * What a change may break, by the paths that it touches: the parameters of the test runner, or null where nothing but
  * prose changed. Files of the first three projects import what they test, so the runner follows their imports itself;
- * journeys drive a browser, so they are chosen by which of the two apps a change belongs to.
+ * scenarios drive a browser, so they are chosen by which of the two apps a change belongs to.
  */
 export function testsReached(paths, since) {
   const code = paths.filter((path) => !/\.md$|^docs\/|^\.ci\//.test(path));
   if (code.length === 0) return null;
   const imported = ['--changed', since, '--project', 'unit', '--project', 'pg', '--project', 'server'];
-  const journeys = journeysOf(code);
-  return journeys.length === 0 ? [imported] : [imported, ['--project', 'e2e', ...journeys]];
+  const scenarios = scenariosOf(code);
+  return scenarios.length === 0 ? [imported] : [imported, ['--project', 'e2e', ...scenarios]];
 }
 
-function journeysOf(paths) {
-  if (paths.every((path) => NO_JOURNEY.test(path))) return [];
-  if (paths.every((path) => NO_JOURNEY.test(path) || path.startsWith('apps/console/'))) return ['e2e/journeys/console'];
-  const own = paths.filter((path) => !NO_JOURNEY.test(path));
-  // Journeys that changed themselves, and nothing that others stand on.
+function scenariosOf(paths) {
+  if (paths.every((path) => NO_SCENARIO.test(path))) return [];
+  if (paths.every((path) => NO_SCENARIO.test(path) || path.startsWith('apps/console/')))
+    return ['e2e/scenarios/console'];
+  const own = paths.filter((path) => !NO_SCENARIO.test(path));
+  // Scenarios that changed themselves, and nothing that others stand on.
   return own.every((path) => /^e2e\/.*\.test\.ts$/.test(path)) ? own : ['e2e'];
 }
 
@@ -29,5 +30,5 @@ export function changedPaths(since) {
 }
 
 /** Nothing that a browser sees hangs on these. */
-const NO_JOURNEY =
+const NO_SCENARIO =
   /^(bench|crash|scripts)\/|\.test\.tsx?$(?<!^e2e\/.*)|^apps\/server\/tests\/|^(knip|tsconfig)[^/]*\.json$/;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testsReached } from './reach.mjs';
 
-const journeys = (...paths) => testsReached(paths, 'HEAD')?.[1] ?? null;
+const scenarios = (...paths) => testsReached(paths, 'HEAD')?.[1] ?? null;
 
 it('prose reaches no test', () => {
   expect(testsReached(['README.md', 'docs/decisions/001-x.md'], 'HEAD')).toBeNull();
@@ -13,13 +13,17 @@ it('what only programs and tests import is followed by the runner, without a bro
   ]);
 });
 
-it('the console reaches its own journeys, all else every one', () => {
-  expect(journeys('apps/console/src/app.tsx')).toEqual(['--project', 'e2e', 'e2e/journeys/console']);
-  expect(journeys('apps/console/src/app.tsx', 'packages/ui/src/button.tsx')).toEqual(['--project', 'e2e', 'e2e']);
-  expect(journeys('apps/server/src/engine/host.ts')).toEqual(['--project', 'e2e', 'e2e']);
-  expect(journeys('e2e/src/browser.ts')).toEqual(['--project', 'e2e', 'e2e']);
+it('the console reaches its own scenarios, all else every one', () => {
+  expect(scenarios('apps/console/src/app.tsx')).toEqual(['--project', 'e2e', 'e2e/scenarios/console']);
+  expect(scenarios('apps/console/src/app.tsx', 'packages/ui/src/button.tsx')).toEqual(['--project', 'e2e', 'e2e']);
+  expect(scenarios('apps/server/src/engine/host.ts')).toEqual(['--project', 'e2e', 'e2e']);
+  expect(scenarios('e2e/src/browser.ts')).toEqual(['--project', 'e2e', 'e2e']);
 });
 
-it('a journey that changed is run alone', () => {
-  expect(journeys('e2e/journeys/back.test.ts', 'README.md')).toEqual(['--project', 'e2e', 'e2e/journeys/back.test.ts']);
+it('a scenario that changed is run alone', () => {
+  expect(scenarios('e2e/scenarios/back.test.ts', 'README.md')).toEqual([
+    '--project',
+    'e2e',
+    'e2e/scenarios/back.test.ts',
+  ]);
 });

@@ -1,0 +1,241 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backOnline, open, settled, SMALL_PHONE } from '../src/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
+import { sheet } from '../src/demo-account.ts';
+import { inDatabase, setSite, untilAnswered } from '../src/house.ts';
+import { useFixtures } from '../src/fixtures.ts';
+import { say, words } from '../src/words.ts';
+
+const fixtures = useFixtures();
+/** A site of somebody else's, where companies and closed sites send their visitors. */
+let elsewhere: Server;
+let elsewhereOrigin: string;
+
+beforeAll(async () => {
+  elsewhere = createServer((request, response) => {
+    if (request.url === '/back') return response.writeHead(302, { location: `${fixtures.server().origin}/` }).end();
+    return response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<title>Elsewhere</title><h1>${request.url}</h1>`);
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  // Another name than the app's, for cookies do not tell ports apart.
+  elsewhereOrigin = `http://localhost:${(elsewhere.address() as AddressInfo).port}`;
+});
+afterAll(() => void elsewhere.close());
+
+test('an instrument is found by its name in any language, with the keyboard alone, and found again on the way back', async () => {
+  const { page } = await fixtures.phone();
+  await open(page, '/product');
+  for (const name of ['黃金', 'ذهب', 'GOLD']) {
+    await searchField(page).fill(name);
+    await expect.poll(() => results(page).allTextContents()).toEqual([expect.stringContaining('XAU/USD')]);
+  }
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('XAU/USD');
+  await page.keyboard.press('Escape');
+  expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await searchField(page).fill('euro');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('EUR/USD');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/trade?code=EURGBP');
+  await page.goBack();
+  await expect.poll(() => searchField(page).inputValue()).toBe('euro');
+  await expect.poll(() => results(page).count()).toBeGreaterThan(3);
+
+  await page.getByRole('button', { name: say('common.clearSearch') }).click();
+  const recent = page.getByRole('region', { name: say('search.recent') });
+  await recent.getByRole('button', { name: 'euro', exact: true }).click();
+  await expect.poll(() => results(page).first().textContent()).toContain('EUR/USD');
+  await page.getByRole('button', { name: say('common.clearSearch') }).click();
+  await recent.getByRole('button', { name: new RegExp(say('search.clearRecent')) }).click();
+  await recent.waitFor({ state: 'detached' });
+  await page.reload();
+  await settled(page);
+  expect(await recent.count()).toBe(0);
+});
+
+test('a search that was overtaken is called off, and one without a network says so and comes with it', async () => {
+  const { page, context, pageErrors } = await fixtures.phone();
+  pageErrors.allow(/ERR_|Failed to load|WebSocket/);
+  const called: string[] = [];
+  const calledOff: string[] = [];
+  page.on('requestfailed', (request) => void calledOff.push(new URL(request.url()).searchParams.get('keyword') ?? ''));
+  await page.route('**/searchCurrency*', async (route) => {
+    const keyword = new URL(route.request().url()).searchParams.get('keyword') ?? '';
+    called.push(keyword);
+    // The first answer never comes; the second search must not wait for it.
+    if (keyword !== 'silv') await route.continue();
+  });
+  await open(page, '/product');
+  await searchField(page).pressSequentially('silv');
+  await expect.poll(() => called).toEqual(['silv']);
+  await searchField(page).pressSequentially('er');
+  await expect.poll(() => results(page).allTextContents()).toEqual([expect.stringContaining('XAG/USD')]);
+  expect(called).toEqual(['silv', 'silver']);
+  expect(calledOff).toContain('silv');
+
+  await context.setOffline(true);
+  await searchField(page).fill('bitcoin');
+  await page.getByText(say('error.offline')).waitFor();
+  await backOnline(page);
+  await expect.poll(() => results(page).first().textContent()).toContain('BTC');
+  await searchField(page).fill('q'.repeat(60));
+  await page.getByRole('heading', { name: say('market.noResults', { query: 'q'.repeat(40) }) }).waitFor();
+  await expectNoSidewaysScroll(page, 'a long search that finds nothing');
+});
+
+describe('on a main site', () => {
+  beforeAll(openMainSite);
+
+  test('a visitor finds a company, enters it, writes to it, and leaves it', async () => {
+    const { page, context, pageErrors } = await fixtures.phone({ viewport: SMALL_PHONE });
+    pageErrors.allow(new RegExp(`request: ${elsewhereOrigin}`));
+    await open(page, '/');
+    await page.getByRole('link', { name: say('home.searchCompanies') }).click();
+    await page.getByRole('heading', { name: say('company.all') }).waitFor();
+    await expect.poll(() => results(page).count()).toBe(20);
+    await expectAccessible(page, 'all companies');
+    await page.getByRole('button', { name: say('shell.readMore') }).click();
+    await expect.poll(() => results(page).count()).toBe(25);
+
+    await searchField(page).fill('zurich');
+    await expect.poll(() => results(page).allTextContents()).toEqual([expect.stringContaining('Haus Zürich')]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await sheet(page).getByText('1 Example Street').waitFor();
+    await expectAccessible(page, 'the popup of a company');
+    await expectNoSidewaysScroll(page, 'the popup of a company');
+    expect(await sheet(page).getByRole('link', { name: 'desk@haus.example' }).getAttribute('href')).toBe(
+      'mailto:desk@haus.example',
+    );
+    await sheet(page)
+      .getByRole('button', { name: say('company.enter', { name: 'Haus Zürich' }) })
+      .click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByText(say('company.entered', { name: 'Haus Zürich' })).waitFor();
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'company_id', sameSite: 'Lax', path: '/', secure: false });
+    // Three years are asked for; Chromium grants 400 days, which every visit begins again.
+    expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 399 * 86_400);
+
+    await open(page, '/mine/email');
+    await page.getByRole('heading', { name: say('company.complaintsFor', { name: 'Haus Zürich' }) }).waitFor();
+    await page.getByRole('link', { name: 'pageErrors@haus.example' }).waitFor();
+    await open(page, '/mine/about');
+    await page.getByRole('heading', { name: 'Haus Zürich' }).waitFor();
+
+    await open(page, '/product?q=haus');
+    await results(page).getByText(say('company.yours')).waitFor();
+    await results(page).click();
+    await sheet(page)
+      .getByRole('button', { name: say('company.leave', { name: 'Haus Zürich' }) })
+      .click();
+    await expect.poll(() => context.cookies()).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await searchField(page).fill('own site');
+    await results(page).filter({ hasText: 'Own Site' }).click();
+    await sheet(page)
+      .getByRole('link', { name: say('company.enter', { name: 'Own Site' }) })
+      .click();
+    await page.waitForURL(`${elsewhereOrigin}/own`);
+    expect((await context.cookies(fixtures.server().origin)).map(({ name }) => name)).toEqual(['company_id']);
+  });
+
+  test('a visitor reads from right to left, and with nothing found is told so', async () => {
+    const { page } = await fixtures.phone({ viewport: SMALL_PHONE, language: 'ar', theme: 'dark' });
+    await open(page, '/product?q=haus');
+    await results(page).click();
+    await sheet(page).getByText('1 Example Street').waitFor();
+    await expectAccessible(page, 'the popup in Arabic', 'colours');
+    await expectNoSidewaysScroll(page, 'the popup in Arabic');
+    await page.keyboard.press('Escape');
+    await searchField(page).fill('qqqq');
+    await page.getByRole('heading', { name: /qqqq/ }).waitFor();
+    expect(await page.getByRole('heading', { name: /qqqq/ }).textContent()).toBe(
+      words.ar('company.noResults', { query: 'qqqq' }),
+    );
+  });
+});
+
+test('a closed site is left before anything of it is drawn; one whose status does not come is not', async () => {
+  await setStatus(0, `${elsewhereOrigin}/gone`);
+  const { page, pageErrors } = await fixtures.phone();
+  pageErrors.allow(new RegExp(`request: ${elsewhereOrigin}`));
+  const drawn: string[] = [];
+  page.on('console', (message) => message.text().startsWith('drawn') && drawn.push(message.text()));
+  page.on('websocket', (socket) => drawn.push(socket.url()));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if ((document.querySelector('#root')?.childElementCount ?? 0) > 0) console.log(`drawn ${location.href}`);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  let release = async (): Promise<void> => undefined;
+  await page.route('**/getCompanyStatus*', (route) => void (release = () => route.continue()));
+  // The page's clock stands still, so that on a busy machine the status is not late.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const answered = page.waitForResponse('**/getBasicInfo*');
+  await page.goto('/trade?code=EURUSD');
+  await answered;
+  // All that a drawing waits for is here, and the page has turned often enough to have drawn.
+  for (let turn = 0; turn < 10; turn += 1) await page.evaluate(async () => (await fetch('/healthz')).text());
+  expect(drawn, 'while the status is on its way').toEqual([]);
+  await release();
+  await page.waitForURL(`${elsewhereOrigin}/gone`);
+  expect(drawn).toEqual([]);
+  await page.clock.resume();
+
+  await page.unroute('**/getCompanyStatus*');
+  await page.route('**/getCompanyStatus*', () => undefined);
+  await open(page, '/');
+  await page.getByRole('heading', { name: say('home.welcome') }).waitFor();
+  await page.unroute('**/getCompanyStatus*');
+
+  // A loss page that sends back here must not send the visitor round for ever.
+  await setStatus(0, `${elsewhereOrigin}/back`);
+  await page.goto('/').catch(() => undefined);
+  await page.getByRole('heading', { name: say('home.welcome') }).waitFor();
+  await setStatus(1, '');
+});
+
+const searchField = (page: Page) => page.getByRole('searchbox');
+const results = (page: Page) => page.locator('.list :is(a, button).list-row');
+
+async function openMainSite(): Promise<void> {
+  const company = (name: string, values: Readonly<Record<string, string>> = {}) => {
+    const row = { name, logo: '', url: '', subject: '', registered_address: '', location: '', email: '', ...values };
+    const columns = Object.keys(row);
+    return [
+      `insert into companies (status, loss_url, ${columns.join()}) values (1, '', ${columns.map((_, at) => `$${at + 1}`).join()})`,
+      ...Object.values(row),
+    ] as const;
+  };
+  await inDatabase(fixtures.server(), [
+    company('Haus Zürich', {
+      subject: 'Brokerage of contracts for difference',
+      registered_address: '1 Example Street\n00001 Exampletown',
+      location: 'Second floor',
+      email: 'desk@haus.example',
+      complaint_email: 'pageErrors@haus.example',
+    }),
+    company('Own Site', { url: `${elsewhereOrigin}/own` }),
+    ...Array.from({ length: 22 }, (_, index) => company(`Branch ${index}`)),
+  ]);
+  await setSite(fixtures.server(), { is_main: '1' });
+  await untilAnswered(fixtures.server(), 'company/search', { total: 25 });
+}
+
+async function setStatus(status: 0 | 1, lossUrl: string): Promise<void> {
+  await inDatabase(fixtures.server(), [
+    ['update companies set status = $1, loss_url = $2 where id = 1', status, lossUrl],
+  ]);
+  await untilAnswered(fixtures.server(), 'company/getCompanyStatus', { status, loss_url: status === 0 ? lossUrl : '' });
+}

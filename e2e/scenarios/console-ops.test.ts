@@ -1,0 +1,224 @@
+import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, open, settled, TABLET } from '../src/browser.ts';
+import { expectAccessible } from '../src/checks.ts';
+import { newDemo, openOrder, sheet } from '../src/demo-account.ts';
+import { keepPicture, looksRightAt } from '../src/visual-checks.ts';
+import { atWork, hired, openConsole } from '../src/operators.ts';
+import type { OperatorAtWork } from '../src/operators.ts';
+import { newRealAccount } from '../src/real-account.ts';
+import { useFixtures } from '../src/fixtures.ts';
+import { say } from '../src/words.ts';
+
+/* The house at work: what operators change, and what customers then see of it. */
+const fixtures = useFixtures({ CONSOLE_REQUIRE_TOTP: '0' });
+
+let owner: OperatorAtWork | undefined;
+let second: OperatorAtWork | undefined;
+const ownerAtWork = async (): Promise<OperatorAtWork> => (owner ??= await atWork(fixtures.server().origin));
+
+/** Says why, and confirms. */
+async function confirm(page: Page, label: string): Promise<void> {
+  await sheet(page).getByLabel(say('console.reason')).fill('Agreed this morning');
+  await sheet(page).getByRole('button', { name: label }).click();
+  await sheet(page).waitFor({ state: 'detached' });
+}
+
+const SCREENS = [
+  '/dashboard',
+  '/orders',
+  '/instruments?row=1',
+  '/durations?row=1',
+  '/settings',
+  '/settings?group=colours',
+  '/content',
+  '/content?part=pages',
+  '/content?part=news',
+  '/content?part=areas',
+];
+
+test('the desks are clean in both themes', async () => {
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
+  const operator = await ownerAtWork();
+  const { origin } = fixtures.server();
+  const { token, uid } = await newRealAccount(origin, 'desks@example.org');
+  second = await hired(origin, operator, 'finance');
+  const asked = await operator.ask('adjust_balance', { ...TRADING, customer_id: uid, amount: '900' });
+  // Of a proposal, as its contract says.
+  const { proposal_id: id } = asked as { proposal_id: number };
+  await second.ask('decide_proposal', { id, decision: 'approve' });
+  await openOrder(origin, token, { cont: '0.10' });
+  await openOrder(origin, token, { cont: '0.20', type: 2 });
+  for (const path of SCREENS) {
+    await openConsole(page, operator, path);
+    await looksRightAt(page, path, [TABLET, DESKTOP]);
+  }
+});
+
+test('a setting is looked at, saved, and seen by a customer', async () => {
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
+  const operator = await ownerAtWork();
+  await openConsole(page, operator, '/settings');
+  await page.getByRole('textbox', { name: say('setting.name.site_name') }).fill('House of Trade');
+  const review = page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) });
+  await review.click();
+  await sheet(page).getByText('House of Trade').waitFor();
+  await expect.poll(() => page.evaluate<number>('history.state?.layers')).toBe(1);
+  await page.goBack();
+  await sheet(page).waitFor({ state: 'detached' });
+  await review.click();
+  await sheet(page).getByText('House of Trade').waitFor();
+  await confirm(page, say('console.house.save'));
+  await page.getByRole('button', { name: say('console.house.settings.unchanged') }).waitFor();
+  await page.getByRole('tab', { name: say('console.house.history') }).click();
+  await page.getByText('Agreed this morning').waitFor();
+
+  const { page: phone } = await fixtures.phone();
+  await expect
+    .poll(async () => {
+      await open(phone, '/');
+      return phone.title();
+    })
+    .toContain('House of Trade');
+  await operator.ask('save_settings', { values: { site_name: 'Candor' }, before: {}, reason: 'Back' });
+});
+
+test('an operator is told that customers have nobody to ask, and where that is changed', async () => {
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
+  const operator = await ownerAtWork();
+  await openConsole(page, operator, '/dashboard');
+  await page.getByText(say('console.house.unreachable')).waitFor();
+  await page
+    .locator('.banner')
+    .getByRole('button', { name: say('console.nav.settings') })
+    .click();
+  await page
+    .getByRole('textbox', { name: say('setting.name.service_link'), exact: true })
+    .fill('https://help.candor.test');
+  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
+  await confirm(page, say('console.house.save'));
+  const warning = async (): Promise<number> => {
+    await open(page, '/console/dashboard');
+    await page.getByText(say('console.house.openProfit'), { exact: true }).waitFor();
+    return page.getByText(say('console.house.unreachable')).count();
+  };
+  await expect.poll(warning, { timeout: 30_000 }).toBe(0);
+});
+
+test('a wrong value is refused at its field, and nothing is saved', async () => {
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
+  await openConsole(page, await ownerAtWork(), '/settings?group=colours');
+  await page.getByRole('textbox', { name: say('setting.name.theme_primary') }).fill('red');
+  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
+  await page.getByText(say('field.colour')).waitFor();
+  expect(await sheet(page).count()).toBe(0);
+  await page.getByRole('textbox', { name: say('setting.name.theme_primary') }).fill('#AA0000');
+  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
+  await sheet(page).getByText(say('console.house.settings.previewTheme')).waitFor();
+});
+
+test('news are published and read, and a menu entry moves', async () => {
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
+  const operator = await ownerAtWork();
+  await openConsole(page, operator, '/content?part=news');
+  await page.getByRole('button', { name: say('console.house.news.publish') }).click();
+  const field = (key: 'console.house.menu.title' | 'console.house.news.summary' | 'console.house.news.text') =>
+    sheet(page).getByRole('textbox', { name: say(key, { language: 'English' }) });
+  await field('console.house.menu.title').fill('Oil is here');
+  await field('console.house.news.summary').fill('From Monday on');
+  await field('console.house.news.text').fill('<p>We now offer <b>oil</b>.<script>alert(1)</script></p>');
+  await confirm(page, say('console.house.save'));
+  await page.getByRole('row', { name: /Oil is here/ }).waitFor();
+
+  const { page: phone } = await fixtures.phone();
+  await open(phone, '/news');
+  await phone.getByText('Oil is here').click();
+  await phone.getByText('We now offer').waitFor();
+  expect(await phone.getByText('alert(1)').count()).toBe(0);
+
+  await openConsole(page, operator, '/content');
+  const home = page.getByRole('region', { name: say('console.house.menu.home') });
+  const names = (): Promise<string[]> => home.getByRole('listitem').locator('.cell-main').allTextContents();
+  const [first = '', second = ''] = await names();
+  await home.getByRole('button', { name: say('console.house.menu.down', { name: first }) }).click();
+  expect((await names()).slice(0, 2)).toEqual([second, first]);
+  await home.getByRole('button', { name: say('console.house.menu.order') }).click();
+  await confirm(page, say('console.house.save'));
+  await page.reload();
+  await settled(page);
+  expect((await names()).slice(0, 2)).toEqual([second, first]);
+  const response = await fetch(`${fixtures.server().origin}/api/menu`);
+  const { data } = (await response.json()) as { data: { group: string; title: string }[] };
+  expect(
+    data
+      .filter(({ group }) => group === 'home')
+      .map(({ title }) => title)
+      .slice(0, 2),
+  ).toEqual([second, first]);
+});
+
+test('a page goes back to what it was, looked at first', async () => {
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
+  const operator = await ownerAtWork();
+  await openConsole(page, operator, '/content?part=pages&row=about:en');
+  const text = sheet(page).getByRole('textbox', { name: say('console.house.page.text') });
+  const began = await text.inputValue();
+  await text.fill('<p>We trade <b>openly</b>.</p>');
+  await confirm(page, say('console.house.save'));
+
+  await openConsole(page, operator, '/content?part=pages&row=about:en');
+  await sheet(page).getByText(say('console.house.versionOriginal')).waitFor();
+  // What customers read now has no way back to itself.
+  const ways = sheet(page).getByRole('button', { name: say('console.house.restore.look') });
+  expect(await ways.count()).toBe(1);
+  await ways.press('Enter');
+  const asked = page.getByRole('dialog', { name: say('console.house.restore.title', { version: 1 }) });
+  const preview = asked.frameLocator('iframe').locator('body');
+  await expect.poll(async () => (await preview.textContent())?.length ?? 0).toBeGreaterThan(20);
+  expect(began).toContain((await preview.locator('p').first().innerHTML()).slice(0, 20));
+  await expectAccessible(page, 'rolling a page back', 'all');
+  await keepPicture(page, 'restore');
+  await asked.getByLabel(say('console.reason')).fill('It read better');
+  await asked.getByRole('button', { name: say('console.house.restore.confirm') }).click();
+  await expect.poll(() => sheet(page).count()).toBe(0);
+
+  const response = await fetch(`${fixtures.server().origin}/api/descript/info?group=about`, {
+    headers: { lang: 'en' },
+  });
+  expect(JSON.stringify(await response.json())).toContain(JSON.stringify(began).slice(1, -1));
+});
+
+test('a fee that one proposes and another approves holds for the next order', async () => {
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
+  const { origin } = fixtures.server();
+  const operator = await ownerAtWork();
+  const trading = await hired(origin, operator, 'trading', second);
+  const token = await newDemo(origin);
+  const before = await openOrder(origin, token, {});
+  await openConsole(page, operator, '/instruments');
+  const opener = page.getByRole('button', { name: 'EUR/USD', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: say('console.house.proposeTerms') }).click();
+  await sheet(page).getByLabel(say('console.house.feePerLot')).fill('1');
+  await confirm(page, say('console.house.propose'));
+  expect((await openOrder(origin, token, {})).TradeFee).toBe(before.TradeFee);
+
+  const { list } = (await operator.ask('proposals')) as { list: { id: number }[] };
+  await expect(operator.ask('decide_proposal', { id: list[0]?.id, decision: 'approve' })).rejects.toThrow('1007');
+  await trading.ask('decide_proposal', { id: list[0]?.id, decision: 'approve' });
+  const feeOfNext = async (): Promise<string> => (await openOrder(origin, token, {})).TradeFee;
+  await expect.poll(feeOfNext, { timeout: 20_000 }).toBe('0.1');
+  const open_ = (await (
+    await fetch(`${origin}/v2/api/forex/my_deal?status=1`, { headers: { authorization: token } })
+  ).json()) as { data: { data: WireOrder[] } };
+  expect(open_.data.data.find(({ Id }) => Id === before.Id)?.TradeFee).toBe(before.TradeFee);
+  await page.reload();
+  await page.getByText('Agreed this morning').waitFor();
+
+  await openConsole(page, operator, '/orders?state=open&customer=1');
+  await page.getByText(say('console.house.noOrders')).waitFor();
+});
+
+const TRADING = { account: 1, direction: 'give', memo: 'Start', reason: 'For the scenario' };

@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open, settled } from '../src/browser.ts';
+import { takeDemo } from '../src/demo-account.ts';
+import { codeSentTo } from '../src/operator.ts';
+import { fillInRegistration } from '../src/registration.ts';
+import { useFixtures } from '../src/fixtures.ts';
+import { say, saying } from '../src/words.ts';
+
+const fixtures = useFixtures();
+const PASSWORD = 'sunlit harbour 42';
+
+test('a visitor watches live prices, registers from the ticket, and finds the way out and in again', async () => {
+  const { page } = await fixtures.phone();
+  await open(page, '/');
+  await page.getByRole('heading', { name: say('home.welcome') }).waitFor();
+  await expectLivePrice(page.getByRole('list', { name: say('home.pairs') }));
+
+  await tab(page, 'tab.quotes.short');
+  await page.getByRole('heading', { name: say('market.title') }).waitFor();
+  await expectLivePrice(page.locator('#quotes-instruments'));
+  await page.getByRole('tab', { name: say('category.metals') }).click();
+  await page.locator('#quotes-instruments').getByText('XAU/USD').waitFor();
+  expect(await page.locator('#quotes-instruments').getByText('EUR/USD').count()).toBe(0);
+
+  await page.locator('#quotes-instruments').getByText('XAU/USD').click();
+  await page.waitForURL('**/trade?code=XAUUSD');
+  await page.getByRole('button', { name: new RegExp(`^${say('trade.buy')}`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('auth.logIn') })
+    .click();
+  await page.waitForURL(/\/login\?from=/);
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/trade?code=XAUUSD');
+
+  await register(page, 'newcomer@example.com');
+  await tab(page, 'tab.account.short');
+  await page.getByText('newcomer@example.com').first().waitFor();
+
+  await signOut(page);
+  await open(page, '/order');
+  await page.waitForURL('**/login?from=%2Forder');
+  await logIn(page, 'newcomer@example.com', 'not the password 7');
+  await page.getByText(say('error.wrongCredentials')).waitFor();
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say('auth.logIn') }).click();
+  await page.waitForURL('**/order');
+  await page.getByRole('heading', { name: say('orders.title'), exact: true }).waitFor();
+});
+
+test('a forgotten password is replaced with a code, and the old one no longer opens anything', async () => {
+  const { page } = await fixtures.phone();
+  await open(page, '/register');
+  await register(page, 'forgetful@example.com');
+  await open(page, '/user');
+  await signOut(page);
+
+  await open(page, '/login');
+  await page.getByRole('link', { name: say('auth.forgot') }).click();
+  await page.waitForURL('**/forgot');
+  await settled(page);
+  await page.getByLabel(say('auth.email'), { exact: true }).fill('forgetful@example.com');
+  await page.getByRole('button', { name: say('auth.sendCode') }).click();
+  await page.getByText(saying('auth.resendClock')).waitFor();
+  const replacement = 'another harbour 43';
+  await page
+    .getByLabel(say('auth.codeByEmail'))
+    .fill(await codeSentTo(fixtures.server().origin, 'forgetful@example.com'));
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(replacement);
+  await page.getByLabel(say('auth.repeatPassword')).fill(replacement);
+  await page.getByRole('button', { name: say('auth.resetAction') }).click();
+  await page.waitForURL('**/login');
+  await settled(page);
+
+  await logIn(page, 'forgetful@example.com', PASSWORD);
+  await page.getByText(say('error.wrongCredentials')).waitFor();
+  await logIn(page, 'forgetful@example.com', replacement);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a session that ends elsewhere leads to the login at once, and from there back', async () => {
+  const { page } = await fixtures.phone();
+  await open(page, '/register');
+  await register(page, 'elsewhere@example.com');
+  await open(page, '/user');
+  await endSession(page);
+  await page.waitForURL(/\/login\?from=%2Fuser/);
+  expect(await page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
+  await logIn(page, 'elsewhere@example.com', PASSWORD);
+  await page.waitForURL('**/user');
+  await page.getByText('elsewhere@example.com').first().waitFor();
+});
+
+test('without the socket the next call that answers 999 leads to the login', async () => {
+  const { page, context } = await fixtures.phone();
+  await context.routeWebSocket('**/api/v2/ws', () => undefined);
+  await takeDemo(page);
+  // What home asks for is answered; else a call of home is the one that is refused.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await endSession(page);
+  // Calls of one screen are refused one after another; the last refusal must
+  // not forget where the first one led away from.
+  let calls = 0;
+  await context.route('**/api/**', async (route) => {
+    calls += 1;
+    await delay(calls * 150);
+    await route.continue();
+  });
+  let answers = 0;
+  page.on('response', (response) => void (answers += Number(response.url().includes('/api/'))));
+  await tab(page, 'tab.orders.short');
+  await page.waitForURL(/\/login\?from=%2Forder/);
+  await expect.poll(() => answers >= calls).toBe(true);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
+  expect(page.url()).toMatch(/\/login\?from=%2Forder/);
+});
+
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('candor.token'));
+  const headers = { authorization: token ?? '', 'content-type': 'application/json' };
+  const ended = await fetch(`${fixtures.server().origin}/api/user/logout`, { method: 'POST', headers, body: '{}' });
+  expect(await ended.json()).toMatchObject({ code: 1 });
+}
+
+/** Some price among the instruments changes by itself. */
+async function expectLivePrice(list: Locator): Promise<void> {
+  await list.locator('.price-cell').first().waitFor();
+  const before = await list.locator('.price-cell').allTextContents();
+  expect(
+    before.every((price) => /^[\d,]+\.\d+$/.test(price)),
+    before.join(' '),
+  ).toBe(true);
+  await expect.poll(() => list.locator('.price-cell').allTextContents(), { timeout: 15_000 }).not.toEqual(before);
+}
+
+async function tab(page: Page, name: 'tab.quotes.short' | 'tab.account.short' | 'tab.orders.short'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: say('shell.navigation') })
+    .getByRole('link', { name: say(name) })
+    .click();
+}
+
+/** From the login or the register screen to being signed in, with the code from the outbox. */
+async function register(page: Page, email: string): Promise<void> {
+  if (new URL(page.url()).pathname === '/login') {
+    await page.getByRole('link', { name: say('auth.createAccount') }).click();
+    await page.waitForURL('**/register*');
+  }
+  await fillInRegistration(page, email, PASSWORD);
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(say('auth.email'), { exact: true }).fill(email);
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('auth.logIn') }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('account.logOut') }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Proof } from '@candor/receipt/proof.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open } from '../src/browser.ts';
+import { expectAccessible } from '../src/checks.ts';
+import { arriveWithDemo, askAs, newDemo, openOrder, ordersOf, sheet } from '../src/demo-account.ts';
+import { useFixtures } from '../src/fixtures.ts';
+import { say } from '../src/words.ts';
+
+/** A market minute is a second here, so that nobody waits for a seal. */
+const fixtures = useFixtures({ FEED_SPEED: '60' });
+
+test('a customer checks a fill without trusting the house, here and with the file elsewhere', async () => {
+  const { page } = await fixtures.phone();
+  const token = await arriveWithDemo(page, fixtures.server().origin);
+  await open(page, '/order?type=3');
+  const { Id: id } = await openOrder(fixtures.server().origin, token, { cont: '0.50' });
+  await expect
+    .poll(async () => {
+      await askAs(page, '/v2/api/forex/close', { id }).catch(() => undefined);
+      return (await ordersOf(page, 3)).length;
+    })
+    .toBe(1);
+
+  await open(page, '/order?type=3');
+  await page.getByText('EUR/USD').first().click();
+  await sheet(page)
+    .getByRole('link', { name: say('orders.receipt') })
+    .click();
+  await page.getByText(say('receipt.outcome.verified')).waitFor();
+  await page
+    .getByRole('region', { name: say('receipt.openedAt') })
+    .getByText(say('receipt.yourFill'))
+    .waitFor();
+  await page
+    .getByRole('region', { name: say('receipt.closedAt') })
+    .getByText(say('receipt.tickNumber'))
+    .waitFor();
+  for (const check of ['chain', 'statementSignature', 'profit'] as const)
+    await page.getByText(say(`receipt.check.${check}`)).waitFor();
+  expect(await page.getByText(say('receipt.limits')).count()).toBe(1);
+  await expectAccessible(page, 'receipt');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('receipt.proofFile') }).click(),
+  ]);
+  const file = await download.path();
+  expect(verify(file)).toMatchObject({ status: 0, stdout: expect.stringContaining('VERIFIED') as string });
+
+  const proof = JSON.parse(await readFile(file, 'utf8')) as Proof;
+  const { segments } = structuredClone(proof) as unknown as { segments: { ticks: unknown[] }[] };
+  segments[0]?.ticks.pop();
+  await writeFile(`${file}.cut.json`, JSON.stringify({ ...proof, segments }));
+  const cut = verify(`${file}.cut.json`);
+  expect(cut).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('FAILED: this receipt does not hold') as string,
+  });
+  expect(cut.stdout).toContain('Every tick of every segment, the last one too');
+});
+
+test('a fill that is not sealed yet says so and is checked once it is; nobody sees the receipt of somebody else', async () => {
+  const { page, pageErrors } = await fixtures.phone();
+  const { origin } = fixtures.server();
+  const token = await arriveWithDemo(page, origin);
+  await open(page, '/order');
+  const { id, early } = await earlyReceipt(page, origin, token);
+  // The answer of the moment, as it came, for as long as it takes to look at it.
+  await page.route('**/api/receipt?*', (route) => route.fulfill({ json: early }));
+  await open(page, `/order/receipt?id=${id}`);
+  await page.getByText(say('receipt.outcome.pending')).waitFor();
+  await page.getByText(say('receipt.hint.pending')).waitFor();
+  await page.unrouteAll();
+  await page.getByText(say('receipt.outcome.verified')).waitFor();
+
+  await newDemo(origin).then((other) => openOrder(origin, other, {}));
+  pageErrors.allow(/receipt/);
+  await open(page, `/order/receipt?id=${id + 1}`);
+  await page.getByText(say('error.notFound')).waitFor();
+});
+
+/** The receipt of an order that was opened just now, taken before its minute was sealed. */
+async function earlyReceipt(page: Page, origin: string, token: string) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { Id: id } = await openOrder(origin, token, {});
+    const data = (await askAs(page, `/api/receipt?id=${id}`)) as { sealed: boolean };
+    if (!data.sealed) return { id, early: { code: 1, msg: '', data } };
+  }
+  throw new Error('every minute was sealed at once');
+}
+
+function verify(file: string) {
+  const script = path.join(import.meta.dirname, '..', '..', 'scripts', 'verify.mjs');
+  return spawnSync(process.execPath, [script, file], { encoding: 'utf8' });
+}

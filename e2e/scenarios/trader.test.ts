@@ -1,0 +1,364 @@
+import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
+import type { Decimal } from '@candor/decimal/decimal.ts';
+import { formatNumber } from '@candor/locales/format.ts';
+import { LANGUAGES } from '@candor/locales/languages.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
+import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open, settled } from '../src/browser.ts';
+import {
+  arriveWithDemo,
+  askAs,
+  figureOf,
+  openOrder,
+  ordersOf,
+  plain,
+  sheet,
+  switchStopOn,
+  takeDemo,
+  ticket,
+  tradeButton,
+} from '../src/demo-account.ts';
+import { useFixtures } from '../src/fixtures.ts';
+import { say, saying } from '../src/words.ts';
+
+const fixtures = useFixtures();
+
+test('a demo trader opens USDJPY with stop and target; ticket, answer and server agree', async () => {
+  const { page } = await fixtures.phone();
+  await takeDemo(page);
+  await open(page, '/trade?code=USDJPY');
+  await ticket(page)
+    .getByRole('spinbutton', { name: saying('common.quantity') })
+    .fill('0.37');
+  await ticket(page).getByRole('radio', { name: '50×' }).check({ force: true });
+  const last = Number(
+    plain((await page.locator('.trade-button[data-side="sell"] .trade-button-price').textContent()) ?? ''),
+  );
+  await setStop(page, 'stopLoss', (last - 0.9).toFixed(3));
+  await setStop(page, 'takeProfit', (last + 1.2).toFixed(3));
+  expect(Number(await figureOf(page.locator('.trade-costs'), say('trade.lossAtStop')))).toBeLessThan(0);
+  const fee = await figureOf(page.locator('.trade-costs'), say('common.fee'));
+
+  await tradeButton(page, 'buy').click();
+  const review = sheet(page);
+  await review.getByText(say('trade.marginAt', { leverage: '50×' })).waitFor();
+  expect(await figureOf(review, say('common.fee'))).toBe(fee);
+  await confirmOrder(page);
+  await review.getByText(saying('trade.bought')).waitFor();
+  const [order] = await ordersOf(page, 1);
+  expect(order).toMatchObject({
+    Quantity: '0.37',
+    Multiple: 50,
+    OrderType: 1,
+    TargetLossPrice: wire(last - 0.9, 3),
+    TargetProfitPrice: wire(last + 1.2, 3),
+  });
+  const terms = { price: Number(order?.OriginPrice), rate: Number(order?.QuoteToAccountRate) };
+  expect(Number(order?.CautionMoney)).toBeCloseTo((0.37 * 100_000 * terms.price * terms.rate) / 50, 6);
+  expect(await figureOf(review, say('trade.marginHeld'))).toBe(shown(order?.CautionMoney ?? ''));
+  expect(await figureOf(review, say('common.fee'))).toBe(fee);
+  expect(shown(order?.TradeFee ?? '')).toBe(shown(fee));
+  expect(plain((await review.getByText(saying('trade.bought')).textContent()) ?? '')).toContain(
+    order?.OriginPrice ?? 'no order',
+  );
+
+  await review.getByRole('button', { name: say('trade.seeOrders') }).click();
+  await page.waitForURL('**/order?type=1');
+  const row = page.getByRole('list', { name: say('orders.holding') }).getByRole('button');
+  const before = await row.locator('.delta').textContent();
+  await expect
+    .poll(() => row.locator('.delta').textContent(), { timeout: 20_000, message: 'the live profit moves' })
+    .not.toBe(before);
+  const meter = page.getByRole('meter', { name: say('orders.marginLevel') });
+  expect(Number(await meter.getAttribute('aria-valuenow'))).toBe(1000);
+  await page.getByText(say('orders.comfortable')).waitFor();
+});
+
+test('stops that are only switched on suit either side, and are sent at the price that the confirmation names', async () => {
+  const { page } = await fixtures.phone();
+  await arriveWithDemo(page, fixtures.server().origin);
+  await open(page, '/trade?code=EURUSD');
+  await expect.poll(() => tradeButton(page, 'buy').isEnabled()).toBe(true);
+  for (const which of ['trade.stopLoss', 'trade.takeProfit'] as const)
+    await ticket(page)
+      .getByRole('switch', { name: say(which) })
+      .check({ force: true });
+  const losses = ticket(page).getByRole('radiogroup', { name: say('trade.stopLoss') });
+  expect(await losses.getByRole('radio', { name: '20 pips' }).isChecked()).toBe(true);
+  for (const side of ['sell', 'buy'] as const) expect(await tradeButton(page, side).isEnabled()).toBe(true);
+  await losses.getByRole('radio', { name: say('ticket.ofBalance', { percent: '1%' }) }).check({ force: true });
+  const quantity = ticket(page).getByRole('spinbutton', { name: saying('common.quantity') });
+  await quantity.fill('1');
+  await quantity.press('Enter');
+  await tradeButton(page, 'sell').click();
+  const label = sheet(page).locator('dt', { hasText: saying('trade.ifStopHit') });
+  const [, named = ''] = /([\d.]{7})/.exec((await label.textContent()) ?? '') ?? [];
+  await confirmOrder(page, 'sell');
+  const [order] = await ordersOf(page, 1);
+  if (order === undefined) throw new Error('no order was opened');
+  expect(Number(order.TargetLossPrice)).toBe(Number(named));
+  // The price may have moved by some points between the two; a point is worth one here.
+  const points = (Number(order.OriginPrice) - Number(order.TargetLossPrice)) * 100_000;
+  const lost = points - Number(order.TradeFee);
+  expect(lost).toBeLessThan(-850);
+  expect(lost).toBeGreaterThan(-1_050);
+  expect(Number(order.TargetProfitPrice)).toBeLessThan(Number(order.OriginPrice));
+});
+
+test.each([
+  ['worse', 0.00004, 'ticket.filledWorse', '0.4'],
+  ['better', -0.00003, 'ticket.filledBetter', '0.3'],
+] as const)('the result says that the fill was %s than the button', async (_, away, key, pips) => {
+  const { page } = await fixtures.phone();
+  await arriveWithDemo(page, fixtures.server().origin);
+  await open(page, '/trade?code=EURUSD');
+  let shown = '';
+  // What the market does between the press and the fill is not for a test to wait for.
+  await page.route('**/v2/api/forex/submit', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { order: WireOrder } };
+    const order = { ...answer.data.order, OriginPrice: (Number(shown) + away).toFixed(5) };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, order } } });
+  });
+  await tradeButton(page, 'buy').click();
+  const button = sheet(page).getByRole('button', { name: saying('trade.buyAt') });
+  shown = /([\d.]{7})/.exec((await button.textContent()) ?? '')?.[1] ?? '';
+  await button.click();
+  const distance = say('ticket.away.pips', { value: pips });
+  await sheet(page)
+    .getByText(say(key, { distance, price: shown }))
+    .waitFor();
+});
+
+test('stops are edited, a part is closed, then the rest, and the books agree to the last digit', async () => {
+  const { page } = await fixtures.phone();
+  const token = await arriveWithDemo(page, fixtures.server().origin);
+  const opened = await openOrder(fixtures.server().origin, token, {
+    cont: '1.00',
+    stop_loss_price: '',
+    target_profit_price: '',
+  });
+  await open(page, '/order');
+  await page
+    .getByRole('list', { name: say('orders.holding') })
+    .getByRole('button')
+    .click();
+
+  await sheet(page)
+    .getByRole('button', { name: say('orders.editStops') })
+    .click();
+  const save = (key: PlainKey): Locator => sheet(page).getByRole('button', { name: say(key) });
+  expect(await save('orders.stopsUnchanged').isDisabled()).toBe(true);
+  // The side of the quote that counts is named, as the chart shows the mid.
+  await sheet(page).getByText(say('market.bid'), { exact: true }).waitFor();
+  const stop = (Number(opened.OriginPrice) - 0.01).toFixed(5);
+  await sheet(page)
+    .getByRole('switch', { name: say('trade.stopLoss') })
+    .check({ force: true });
+  // It begins where it may stay, so that switching it on closes no way.
+  await expect.poll(() => save('orders.saveStops').isEnabled()).toBe(true);
+  await sheet(page)
+    .getByRole('radio', { name: say('ticket.way.price') })
+    .check({ force: true });
+  const field = sheet(page).getByRole('spinbutton', { name: say('trade.stopLoss') });
+  await field.fill((Number(opened.OriginPrice) + 0.05).toFixed(5));
+  await field.press('Enter');
+  await sheet(page).getByText(saying('orders.fault.stopLoss.below')).waitFor();
+  await save('orders.checkStops').waitFor();
+  await field.fill(stop);
+  await field.press('Enter');
+  await sheet(page)
+    .getByRole('button', { name: say('orders.saveStops') })
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: say('orders.closePart') })
+    .waitFor();
+  expect(await ordersOf(page, 1)).toMatchObject([
+    { Id: opened.Id, TargetLossPrice: wire(Number(stop), 5), TargetProfitPrice: '' },
+  ]);
+
+  await sheet(page)
+    .getByRole('button', { name: say('orders.closePart') })
+    .click();
+  await sheet(page)
+    .getByRole('spinbutton', { name: saying('orders.lotsToClose') })
+    .fill('0.30');
+  await sheet(page)
+    .getByRole('spinbutton', { name: saying('orders.lotsToClose') })
+    .press('Enter');
+  expect(await figureOf(sheet(page), say('orders.staysOpen'))).toMatch(/^0\.70/);
+  await sheet(page)
+    .getByRole('button', { name: say('orders.closeLots', { lots: '0.30' }) })
+    .click();
+  await sheet(page).getByText(saying('orders.closedAtPrice')).first().waitFor();
+  expect(await ordersOf(page, 1)).toMatchObject([
+    { Id: opened.Id, Quantity: '0.7', TargetLossPrice: wire(Number(stop), 5) },
+  ]);
+
+  await sheet(page)
+    .getByRole('button', { name: say('orders.backToOrder') })
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: saying('orders.closeAt') })
+    .click();
+  await sheet(page).getByText(saying('orders.closedAtPrice')).first().waitFor();
+  await sheet(page)
+    .getByRole('button', { name: say('common.done') })
+    .click();
+  await page.getByText(say('orders.emptyHolding')).waitFor();
+
+  const closed = await ordersOf(page, 3);
+  expect(closed.map(({ Quantity }) => Quantity).toSorted()).toEqual(['0.3', '0.7']);
+  // Of the deposit, nothing but the results and the fees is gone.
+  const moved = closed.flatMap(({ FactProfits, TradeFee }) => [FactProfits, negate(TradeFee)]);
+  const { balance } = (await askAs(page, '/v2/api/main/account/forexDetail')) as { balance: string };
+  expect(balance).toBe(sumOf(['90000', ...moved]));
+
+  await page.getByRole('tab', { name: say('orders.history') }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('list', { name: say('orders.history') })
+        .getByRole('button')
+        .count(),
+    )
+    .toBe(2);
+  const total = page
+    .getByText(say('orders.totalAfterFees'))
+    .locator('xpath=following-sibling::p[1]')
+    .locator('.delta > [aria-hidden]:not(svg)');
+  const [profits, fees] = [
+    sumOf(closed.map((order) => order.FactProfits)),
+    sumOf(closed.map((order) => order.TradeFee)),
+  ];
+  expect(plain((await total.textContent()) ?? '').replace('+', '')).toBe(
+    shown(sumOf([shown(profits), negate(shown(fees))])),
+  );
+});
+
+test('a pending order waits, is cancelled, and stays in the history, where days filter it out', async () => {
+  const { page } = await fixtures.phone();
+  await takeDemo(page);
+  await open(page, '/trade?code=EURUSD');
+  await ticket(page)
+    .getByRole('tab', { name: say('trade.pending') })
+    .click();
+  const target = ticket(page).getByRole('spinbutton', { name: say('trade.targetPrice') });
+  const limit = (Number(await target.inputValue()) - 0.05).toFixed(5);
+  await target.fill(limit);
+  await target.press('Enter');
+  await ticket(page).getByText(say('trade.buyLimit')).waitFor();
+  // The button names the order and the price that is sent.
+  await page.getByRole('button', { name: new RegExp(`^${say('trade.buy.limit')}\\s*${limit}$`) }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('trade.placeBuyAt', { price: limit }) })
+    .click();
+  await sheet(page)
+    .getByText(say('trade.placed', { price: limit }))
+    .waitFor();
+  expect(await ordersOf(page, 0)).toMatchObject([{ TargetPrice: wire(Number(limit), 5), Trigger: 'limit', Status: 0 }]);
+
+  await sheet(page)
+    .getByRole('button', { name: say('trade.seeOrders') })
+    .click();
+  await page.waitForURL('**/order?type=0');
+  await page
+    .getByRole('list', { name: say('orders.pending') })
+    .getByRole('button')
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: say('orders.cancel') })
+    .click();
+  await sheet(page).getByText(say('orders.cancelled')).waitFor();
+  await sheet(page)
+    .getByRole('button', { name: say('common.done') })
+    .click();
+  await page.getByText(say('orders.emptyPending')).waitFor();
+  expect(await ordersOf(page, 0)).toEqual([]);
+
+  await page.getByRole('tab', { name: say('orders.history') }).click();
+  await page
+    .getByRole('list', { name: say('orders.history') })
+    .getByRole('button')
+    .waitFor();
+  await page.getByRole('button', { name: say('orders.filterDates') }).click();
+  await sheet(page).getByLabel(say('orders.startDate')).fill('2026-11-19');
+  await sheet(page).getByLabel(say('orders.endDate')).fill('2026-11-01');
+  await sheet(page).getByText(say('orders.wrongDates')).waitFor();
+  expect(
+    await sheet(page)
+      .getByRole('button', { name: say('orders.showDates') })
+      .isDisabled(),
+  ).toBe(true);
+  await sheet(page).getByLabel(say('orders.startDate')).fill('2026-10-01');
+  await sheet(page)
+    .getByRole('button', { name: say('orders.showDates') })
+    .click();
+  await page.getByText(say('orders.emptyDates')).waitFor();
+  await page.getByRole('button', { name: say('orders.filterDatesOn') }).click();
+  await sheet(page).getByLabel(say('orders.endDate')).fill('2026-11-18');
+  await sheet(page)
+    .getByRole('button', { name: say('orders.showDates') })
+    .click();
+  await page
+    .getByRole('list', { name: say('orders.history') })
+    .getByRole('button')
+    .waitFor();
+});
+
+test('resetting the demo voids what is open and gives the practice money back', async () => {
+  const { page } = await fixtures.phone();
+  const token = await arriveWithDemo(page, fixtures.server().origin);
+  await openOrder(fixtures.server().origin, token, { cont: '2.00' });
+  await open(page, '/user');
+  await page.getByRole('button', { name: say('account.resetDemo') }).click();
+  await sheet(page).getByText(say('account.resetDemoText')).waitFor();
+  await sheet(page)
+    .getByRole('button', { name: say('account.resetDemoAction') })
+    .click();
+  await page.getByText(say('account.resetDemoDone')).waitFor();
+  expect(await ordersOf(page, 1)).toEqual([]);
+  expect(await ordersOf(page, 3)).toMatchObject([{ CloseReason: 'reset' }]);
+  await page.getByText('100,000.00').first().waitFor();
+});
+
+test('real accounts only: a demo account is told so where money would move', async () => {
+  const { page } = await fixtures.phone();
+  await takeDemo(page);
+  await open(page, '/mine/charge');
+  await page.getByText(say('funds.realOnly')).waitFor();
+  await page.getByRole('button', { name: say('home.openAccount') }).click();
+  await page.waitForURL('**/register?from=%2Fmine%2Fcharge');
+});
+
+async function setStop(page: Page, which: 'stopLoss' | 'takeProfit', price: string): Promise<void> {
+  const field = await switchStopOn(page, which);
+  await field.fill(price);
+  await field.press('Enter');
+}
+
+/** Presses the button of the sheet; where the price has moved meanwhile, accepts the new one first. */
+async function confirmOrder(page: Page, side: 'buy' | 'sell' = 'buy'): Promise<void> {
+  const done = sheet(page).getByText(saying(side === 'buy' ? 'trade.bought' : 'trade.sold'));
+  for (let press = 0; press < 5 && (await done.count()) === 0; press += 1) {
+    await settled(page);
+    const accept = sheet(page).getByRole('button', { name: saying('trade.acceptPrice') });
+    if ((await accept.count()) > 0) await accept.click();
+    else
+      await sheet(page)
+        .getByRole('button', { name: saying(`trade.${side}At`) })
+        .click();
+    await page.waitForTimeout(400);
+  }
+}
+
+/** A price as the wire writes it: without zeros at its end. */
+const wire = (price: number, digits: number): string => formatDecimal(parseDecimal(price.toFixed(digits)));
+const negate = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
+const sumOf = (texts: readonly string[]): string =>
+  formatDecimal(texts.reduce((sum, each) => sum + parseDecimal(each), 0n) as Decimal);
+
+/** As the screens write exact money, without its grouping. */
+const shown = (exact: string): string => plain(formatNumber(exact, LANGUAGES.en, { minDecimals: 2, maxDecimals: 6 }));
