@@ -15,7 +15,7 @@ import { useFixtures } from '../src/fixtures.ts';
 import { say } from '../src/words.ts';
 
 /*
- * The scenarios of this file build on one another: the two operators of the first decide in all the others. How a second
+ * The scenarios here build on one another: the two operators of the first decide in all the others. How a second
  * factor is asked for is console.test.ts's.
  */
 const fixtures = useFixtures({ CONSOLE_REQUIRE_TOTP: '0' });

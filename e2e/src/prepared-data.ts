@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PREPARED_DATA, startServer } from './candor-server.ts';
 
 /**
- * The first start of a server draws years of candles, which takes it longer than most scenarios: it is done once for all
+ * The first start of a server draws years of candles, which takes longer than most scenarios: it is done once for all
  * files of a run, and stopped as an operator would stop it. Each server starts on a copy.
  */
 export async function setup(): Promise<() => Promise<void>> {

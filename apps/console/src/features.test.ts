@@ -62,7 +62,7 @@ it('two features may not bring the same', () => {
 });
 
 it('features.ts lists every feature by its folder, and nothing else imports one', () => {
-  const folders = Object.keys(import.meta.glob('./features/*/feature.ts')).map((path) => path.split('/')[2]);
+  const folders = Object.keys(import.meta.glob('./features/*/feature.ts')).map((path) => String(path.split('/')[2]));
   expect(FEATURES.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
   const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.ts'], {
     query: '?raw',

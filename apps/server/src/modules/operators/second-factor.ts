@@ -13,14 +13,10 @@ import type { Operator } from './operators.ts';
  * taken twice, even by two calls at the same moment. Secrets are in the database sealed alone.
  */
 export class SecondFactor {
-  readonly #database: Database;
-  readonly #clock: Clock;
-  readonly #secrets: SecretBox;
+  readonly #deps: { readonly database: Database; readonly clock: Clock; readonly secrets: SecretBox };
 
   constructor(deps: { readonly database: Database; readonly clock: Clock; readonly secrets: SecretBox }) {
-    this.#database = deps.database;
-    this.#clock = deps.clock;
-    this.#secrets = deps.secrets;
+    this.#deps = deps;
   }
 
   /**
@@ -29,13 +25,17 @@ export class SecondFactor {
    */
   async sealAll(): Promise<number> {
     let unopened = 0;
-    const rows = await this.#database.selectFrom('operators').select(['id', 'totp_secret', 'totp_pending']).execute();
+    const rows = await this.#deps.database
+      .selectFrom('operators')
+      .select(['id', 'totp_secret', 'totp_pending'])
+      .execute();
     for (const { id, totp_secret, totp_pending } of rows) {
       const seal = (text: string | null): string | null =>
-        text === null || isSealed(text) ? text : this.#secrets.seal(text, id);
-      if (totp_secret !== null && isSealed(totp_secret) && this.#secrets.open(totp_secret, id) === null) unopened++;
+        text === null || isSealed(text) ? text : this.#deps.secrets.seal(text, id);
+      if (totp_secret !== null && isSealed(totp_secret) && this.#deps.secrets.open(totp_secret, id) === null)
+        unopened++;
       if (seal(totp_secret) === totp_secret && seal(totp_pending) === totp_pending) continue;
-      await this.#database
+      await this.#deps.database
         .updateTable('operators')
         .set({ totp_secret: seal(totp_secret), totp_pending: seal(totp_pending) })
         .where('id', '=', id)
@@ -53,7 +53,7 @@ export class SecondFactor {
   async takeTotp({ id, totpSecret }: Operator, typed: string): Promise<boolean> {
     const step = this.#stepOf(id, totpSecret, typed);
     if (step === null) return false;
-    const taken = await this.#database
+    const taken = await this.#deps.database
       .updateTable('operators')
       .set({ totp_step: String(step) })
       .where('id', '=', String(id))
@@ -65,7 +65,7 @@ export class SecondFactor {
   /** A new secret that counts once it is confirmed; an earlier unconfirmed one is forgotten. */
   async begin(transaction: Transaction<Tables>, operatorId: number): Promise<string> {
     const secret = newTotpSecret();
-    const totp_pending = this.#secrets.seal(secret, String(operatorId));
+    const totp_pending = this.#deps.secrets.seal(secret, String(operatorId));
     const update = transaction.updateTable('operators').set({ totp_pending });
     await update.where('id', '=', String(operatorId)).where('totp_secret', 'is', null).execute();
     return secret;
@@ -93,14 +93,14 @@ export class SecondFactor {
     const operator_id = String(operatorId);
     await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', operator_id).execute();
     const codes = newRecoveryCodes();
-    const created_at = new Date(this.#clock.wallNow());
+    const created_at = new Date(this.#deps.clock.wallNow());
     const rows = codes.map((code) => ({ operator_id, code_hash: recoveryCodeHash(code), created_at }));
     await transaction.insertInto('operator_recovery_codes').values(rows).execute();
     return codes;
   }
 
   async recoveryCodesLeft(operatorId: number): Promise<number> {
-    const { left } = await this.#database
+    const { left } = await this.#deps.database
       .selectFrom('operator_recovery_codes')
       .select((of) => of.fn.countAll<string>().as('left'))
       .where('operator_id', '=', String(operatorId))
@@ -111,14 +111,14 @@ export class SecondFactor {
 
   /** null where the code is wrong, and where the secret cannot be opened with the key of this data directory. */
   #stepOf(id: number, sealed: string | null, typed: string): number | null {
-    const secret = sealed === null ? null : this.#secrets.open(sealed, String(id));
-    return secret === null ? null : totpStep(secret, typed.replaceAll(' ', ''), this.#clock.wallNow());
+    const secret = sealed === null ? null : this.#deps.secrets.open(sealed, String(id));
+    return secret === null ? null : totpStep(secret, typed.replaceAll(' ', ''), this.#deps.clock.wallNow());
   }
 
   async #takeRecoveryCode(operatorId: number, typed: string): Promise<boolean> {
-    const used = await this.#database
+    const used = await this.#deps.database
       .updateTable('operator_recovery_codes')
-      .set({ used_at: new Date(this.#clock.wallNow()) })
+      .set({ used_at: new Date(this.#deps.clock.wallNow()) })
       .where('operator_id', '=', String(operatorId))
       .where('code_hash', '=', recoveryCodeHash(typed))
       .where('used_at', 'is', null)
