@@ -158,7 +158,7 @@ declare global {
   interface Window {
     e2eKindsOfText(): Map<Element, number>;
     readonly axe: typeof axe & {
-      /** Which rules there are and how grave they are is told nowhere else. */
+      /** Which rules there are and how serious they are is said nowhere else. */
       readonly _audit: {
         readonly tagExclude: readonly string[];
         readonly rules: readonly {

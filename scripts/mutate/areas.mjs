@@ -49,7 +49,7 @@ export const AREAS = {
       /^apps\/server\/tests\/(two-pairs-of-eyes|site-rules|operators)\.test\.ts$/,
       /^apps\/server\/tests\/(where-deposits-go|currency-terms|console-ops|console-content|console-verification|console-repeats|second-factor)\.test\.ts$/,
       /^apps\/server\/tests\/(lifted-holds|exact-limits|console-payments|payout-precision|frozen-payouts|books)\.test\.ts$/,
-      /^apps\/server\/tests\/(alone|console|console-desk|rule-changes|custody)\.test\.ts$/,
+      /^apps\/server\/tests\/(alone|console|console-calls|rule-changes|custody)\.test\.ts$/,
     ],
   },
   identity: {

@@ -38,7 +38,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'custody.test.ts': 20,
   'live-feed.test.ts': 19,
   'languages.test.ts': 19,
-  'console-desk.test.ts': 19,
+  'console-calls.test.ts': 19,
   'receipt.test.ts': 18,
 };
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SETTINGS } from '../src/modules/settings/settings-catalogue.ts';
 import { CHANGING_CALLS, FREE_SETTING_KEYS, RULE_KEYS } from './alone-list.ts';
 import { Caller } from './caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { decidedByTwo, hire, signIn } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
@@ -19,8 +19,8 @@ import { idOfCurrency, newPerson, TRON } from './wallet-people.ts';
  */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
-let pairs: Readonly<Record<Role, readonly [Desk, Desk | null]>>;
+let owner: ConsoleSession;
+let pairs: Readonly<Record<Role, readonly [ConsoleSession, ConsoleSession | null]>>;
 let customer: number;
 /** Speaks SQL as the program does. */
 let sql: pg.Client;
@@ -46,13 +46,13 @@ beforeAll(async () => {
   };
   await caller.set({ ...limits, edit_recharge_bank_info: '1' });
   owner = await signIn(caller);
-  const second = (await hire(caller, 'finance', owner)).desk;
-  const pairOf = async (role: Role): Promise<readonly [Desk, Desk | null]> => {
+  const second = (await hire(caller, 'finance', owner)).console;
+  const pairOf = async (role: Role): Promise<readonly [ConsoleSession, ConsoleSession | null]> => {
     if (role === 'owner') return [owner, null];
     const [one, other] = [await hire(caller, role, owner, second), await hire(caller, role, owner, second)];
-    return [one.desk, other.desk];
+    return [one.console, other.console];
   };
-  const made: [Role, readonly [Desk, Desk | null]][] = [];
+  const made: [Role, readonly [ConsoleSession, ConsoleSession | null]][] = [];
   for (const role of ROLES) made.push([role, await pairOf(role)]);
   // All roles are there.
   pairs = Object.fromEntries(made) as typeof pairs;

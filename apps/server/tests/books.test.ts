@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditPartition } from '../src/engine/audit.ts';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -18,8 +18,8 @@ import { newPerson } from './wallet-people.ts';
 let server: RunningServer;
 let caller: Caller;
 let scenes: PaymentScenes;
-let owner: Desk;
-let finance: Desk;
+let owner: ConsoleSession;
+let finance: ConsoleSession;
 
 beforeAll(async () => {
   server = await startServer();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const limits = ['console', 'sign_in_account', 'register', 'code', 'exports'].map((name) => [`limit_${name}`, '9999']);
   await caller.set({ ...Object.fromEntries(limits), edit_recharge_bank_info: '1' });
   owner = await signIn(caller);
-  finance = (await hire(caller, 'finance', owner)).desk;
+  finance = (await hire(caller, 'finance', owner)).console;
 });
 afterAll(() => server.stop());
 
@@ -266,7 +266,7 @@ it('two operators open a further account, which holds nothing, and close it agai
 });
 
 it('only who may read the books does, and what there is not is not found', async () => {
-  const { desk: support } = await hire(caller, 'support', owner, finance);
+  const { console: support } = await hire(caller, 'support', owner, finance);
   const account = { kind: '19', owner: '1001' };
   for (const [path, query] of [
     ['books', {}],

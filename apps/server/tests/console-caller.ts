@@ -17,7 +17,7 @@ export function codeOf(secret: string, steps = 0): string {
 }
 
 /** An operator at work, or an operator's stolen token. */
-export class Desk {
+export class ConsoleSession {
   readonly #caller: Caller;
   readonly token: string;
 
@@ -39,7 +39,12 @@ export class Desk {
 }
 
 /** What one proposes and another approves; answers what came of it. */
-export async function decidedByTwo(path: string, body: object, proposer: Desk, approver: Desk): Promise<Answer> {
+export async function decidedByTwo(
+  path: string,
+  body: object,
+  proposer: ConsoleSession,
+  approver: ConsoleSession,
+): Promise<Answer> {
   const asked = await proposer.post(path, body);
   if (asked.data?.state !== 'open') return asked;
   return approver.post('decide_proposal', { id: asked.data.proposal_id, decision: 'approve' });
@@ -54,9 +59,12 @@ export async function letNoticePass(server: RunningServer, proposal: number): Pr
   await server.service('approvalRecovery').finishBefore(Date.now());
 }
 
-export async function signIn(caller: Caller, who: { email: string; password: string } = OPERATOR): Promise<Desk> {
+export async function signIn(
+  caller: Caller,
+  who: { email: string; password: string } = OPERATOR,
+): Promise<ConsoleSession> {
   const { data } = await caller.post('/console/api/login', who);
-  return new Desk(caller, String(data.token));
+  return new ConsoleSession(caller, String(data.token));
 }
 
 /**
@@ -66,21 +74,26 @@ export async function signIn(caller: Caller, who: { email: string; password: str
 export async function hire(
   caller: Caller,
   role: string,
-  by: Desk,
-  approver: Desk | null = null,
-): Promise<{ desk: Desk; id: number; email: string; password: string }> {
+  by: ConsoleSession,
+  approver: ConsoleSession | null = null,
+): Promise<{ console: ConsoleSession; id: number; email: string; password: string }> {
   const email = caller.newEmail();
   let made = await by.post('add_operator', { email, name: role, role, reason: 'A new colleague' });
   if (made.data.state === 'open' && approver !== null)
     made = await approver.post('decide_proposal', { id: made.data.proposal_id, decision: 'approve' });
   const id = Number(made.data.operator_id);
   const password = `Chosen by ${role} 77`;
-  return { desk: await choosePassword(caller, by, id, password), id, email, password };
+  return { console: await choosePassword(caller, by, id, password), id, email, password };
 }
 
 /** An operator who has no password chooses one behind the link that an owner makes. */
-export async function choosePassword(caller: Caller, owner: Desk, id: number, password: string): Promise<Desk> {
+export async function choosePassword(
+  caller: Caller,
+  owner: ConsoleSession,
+  id: number,
+  password: string,
+): Promise<ConsoleSession> {
   const { token } = (await owner.post('make_link', { id })).data;
   const { data } = await caller.post('/console/api/use_link', { token, password });
-  return new Desk(caller, String(data.token));
+  return new ConsoleSession(caller, String(data.token));
 }

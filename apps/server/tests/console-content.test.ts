@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { hire, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -9,7 +9,7 @@ import type { RunningServer } from './running-server.ts';
 /* What the house tells its customers: news, pages, the menu, the countries it serves, and how the site looks. */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let trading: Awaited<ReturnType<typeof hire>>;
 let content: Awaited<ReturnType<typeof hire>>;
 const reason = 'Because';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await caller.set({ limit_console: '9999', limit_sign_in_account: '9999', limit_register: '9999' });
   owner = await signIn(caller);
   trading = await hire(caller, 'trading', owner);
-  content = await hire(caller, 'content', owner, trading.desk);
+  content = await hire(caller, 'content', owner, trading.console);
 });
 afterAll(() => server.stop());
 
@@ -32,7 +32,7 @@ describe('content', () => {
       content: '<p onclick="x()">Oil <script>x()</script>is here</p>',
     };
     const save = (more: object): Promise<Answer> =>
-      content.desk.post('save_news', { texts: { en: text }, reason, ...more });
+      content.console.post('save_news', { texts: { en: text }, reason, ...more });
     expect((await save({ texts: { en: { ...text, content: '<p> </p>' } } })).data.fields).toEqual({
       'texts.en.content': 'field.emptyText',
     });
@@ -42,16 +42,16 @@ describe('content', () => {
     expect((await save({ id, version: 0 })).code).toBe(1005);
     expect((await save({ id, version: 1, visible: '0' })).data).toEqual({ id, version: 2 });
     expect((await caller.get('/api/news/info', { id: String(id) })).code).toBe(1004);
-    const { list } = (await content.desk.get('content_versions', { subject: `news:${id}` })).data;
+    const { list } = (await content.console.get('content_versions', { subject: `news:${id}` })).data;
     expect(list.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
     await expect(server.owner.query(`delete from content_versions`)).rejects.toThrow(/append-only/);
-    expect((await trading.desk.post('save_news', { texts: { en: text }, reason })).code).toBe(1007);
+    expect((await trading.console.post('save_news', { texts: { en: text }, reason })).code).toBe(1007);
   });
 
   it('pages are written by language and never over somebody else’s', async () => {
-    const about = (await content.desk.get('page', { group: 'about', language: 'en' })).data;
+    const about = (await content.console.get('page', { group: 'about', language: 'en' })).data;
     const save = (more: object): Promise<Answer> =>
-      content.desk.post('save_page', {
+      content.console.post('save_page', {
         group: 'about',
         language: 'en',
         title: 'About',
@@ -70,26 +70,26 @@ describe('content', () => {
 
   it('a page goes back to an earlier version, and to what the site began with, as a version of its own', async () => {
     const page = { group: 'about', language: 'hk' };
-    const began = (await content.desk.get('page', page)).data;
+    const began = (await content.console.get('page', page)).data;
     const write = (version: number, title: string): Promise<Answer> =>
-      content.desk.post('save_page', { ...page, version, title, content: `It was ${title}`, reason });
+      content.console.post('save_page', { ...page, version, title, content: `It was ${title}`, reason });
     expect((await write(began.version, 'two')).code).toBe(1);
     expect((await write(2, 'three')).code).toBe(1);
-    const restore = (more: object, desk = content.desk): Promise<Answer> =>
-      desk.post('restore_page', { ...page, version: 3, from: 2, reason, ...more });
-    expect((await restore({}, trading.desk)).code).toBe(1007);
+    const restore = (more: object, console = content.console): Promise<Answer> =>
+      console.post('restore_page', { ...page, version: 3, from: 2, reason, ...more });
+    expect((await restore({}, trading.console)).code).toBe(1007);
     expect((await restore({ from: 9 })).code).toBe(1004);
     expect((await restore({ group: 'nothing' })).code).toBe(1004);
     expect((await restore({ version: 2 })).code).toBe(1005);
     expect((await restore({ reason: '' })).code).toBe(1000);
-    expect((await content.desk.get('page', page)).data).toMatchObject({ title: 'three', version: 3 });
+    expect((await content.console.get('page', page)).data).toMatchObject({ title: 'three', version: 3 });
     expect((await restore({})).data).toEqual({ version: 4 });
     const shown = await caller.get('/api/descript/info', { group: 'about' }, { lang: 'hk' });
     expect(JSON.stringify(shown.data)).toContain('It was two');
     expect((await restore({ version: 4, from: began.version })).data).toEqual({ version: 5 });
-    expect((await content.desk.get('page', page)).data).toEqual({ ...began, version: 5 });
+    expect((await content.console.get('page', page)).data).toEqual({ ...began, version: 5 });
     const subject = 'page:about:hk';
-    const { list } = (await content.desk.get('content_versions', { subject })).data;
+    const { list } = (await content.console.get('content_versions', { subject })).data;
     const kept = list as { version: number; operator: string }[];
     expect(kept.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
     expect(kept.map(({ operator }) => operator === '')).toEqual([false, false, false, false, true]);
@@ -99,23 +99,23 @@ describe('content', () => {
   });
 
   it('the menu is sorted and leads nowhere else', async () => {
-    const listed = (await content.desk.get('menu')).data.list as { id: number; group: string; version: number }[];
+    const listed = (await content.console.get('menu')).data.list as { id: number; group: string; version: number }[];
     const ids = listed.filter(({ group }) => group === 'home').map(({ id }) => id);
     const moved = [...ids.slice(1), ids[0]];
-    expect((await content.desk.post('sort_menu', { group: 'home', ids: moved, reason })).code).toBe(1);
-    expect((await content.desk.post('sort_menu', { group: 'home', ids: moved.slice(1), reason })).code).toBe(1005);
-    const after = (await content.desk.get('menu')).data.list as { id: number; group: string }[];
+    expect((await content.console.post('sort_menu', { group: 'home', ids: moved, reason })).code).toBe(1);
+    expect((await content.console.post('sort_menu', { group: 'home', ids: moved.slice(1), reason })).code).toBe(1005);
+    const after = (await content.console.get('menu')).data.list as { id: number; group: string }[];
     expect(after.filter(({ group }) => group === 'home').map(({ id }) => id)).toEqual(moved);
     const entry = { id: ids[0], version: 1, group: 'home', icon: 'transfer', titles: { en: 'Move money' }, reason };
     for (const path of ['//evil.example', '/\\evil', 'https://evil.example', 'javascript:alert(1)', '/a b'])
-      expect([path, (await content.desk.post('save_menu_item', { ...entry, path })).data.fields]).toEqual([
+      expect([path, (await content.console.post('save_menu_item', { ...entry, path })).data.fields]).toEqual([
         path,
         { path: 'field.wrongPath' },
       ]);
-    expect((await content.desk.post('save_menu_item', { ...entry, path: '/mine/transfer' })).code).toBe(1);
+    expect((await content.console.post('save_menu_item', { ...entry, path: '/mine/transfer' })).code).toBe(1);
     const shown = (await caller.get('/api/menu')).data as { title: string; group: string }[];
     expect(shown.filter(({ group }) => group === 'home').at(-1)?.title).toBe('Move money');
-    await content.desk.post('save_menu_item', { ...entry, version: 2, path: '/mine/transfer', visible: '0' });
+    await content.console.post('save_menu_item', { ...entry, version: 2, path: '/mine/transfer', visible: '0' });
     expect(JSON.stringify((await caller.get('/api/menu')).data)).not.toContain('Move money');
   });
 
@@ -123,7 +123,7 @@ describe('content', () => {
     const listed = async (): Promise<string[]> =>
       (await caller.get('/api/default/area_list')).data.map(({ code }: { code: string }) => code) as string[];
     const save = (country: string, served: string, place = '0'): Promise<Answer> =>
-      content.desk.post('save_area', { country, served, place, reason });
+      content.console.post('save_area', { country, served, place, reason });
     expect((await save('FR', '0')).code).toBe(1);
     await expect.poll(listed).not.toContain('FR');
     const body = {

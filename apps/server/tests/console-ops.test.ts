@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPartition } from '../src/engine/audit.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { decidedByTwo, hire, letNoticePass, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -13,7 +13,7 @@ import type { RunningServer } from './running-server.ts';
 /* The house's own desks: how it stands and what it offers. */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let trading: Awaited<ReturnType<typeof hire>>;
 let content: Awaited<ReturnType<typeof hire>>;
 let customer: { id: number; token: string };
@@ -27,9 +27,9 @@ beforeAll(async () => {
   await caller.set({ ...limits, trade_fee_type: '1', micro_loss_level: '0' });
   owner = await signIn(caller);
   trading = await hire(caller, 'trading', owner);
-  const finance = await hire(caller, 'finance', owner, trading.desk);
-  content = await hire(caller, 'content', owner, finance.desk);
-  if (content.desk.token === 'undefined') throw new Error('The operator of the content was not hired.');
+  const finance = await hire(caller, 'finance', owner, trading.console);
+  content = await hire(caller, 'content', owner, finance.console);
+  if (content.console.token === 'undefined') throw new Error('The operator of the content was not hired.');
   const { answer } = await caller.register('A long enough one 7');
   customer = { id: answer.data.user.uid, token: answer.data.token };
   bitcoin = await caller.priced('BTCUSDT');
@@ -42,7 +42,7 @@ beforeAll(async () => {
       memo: 'Start',
       reason,
     };
-    expect((await decidedByTwo('adjust_balance', body, owner, finance.desk)).data.state).toBe('done');
+    expect((await decidedByTwo('adjust_balance', body, owner, finance.console)).data.state).toBe('done');
   }
 });
 afterAll(() => server.stop());
@@ -138,7 +138,7 @@ describe('who is close to stop-out', () => {
     expect(Math.abs(Number(list[0]?.margin_level) / Number(account.marginLevel) - 1)).toBeLessThan(0.05);
     expect((await owner.get('stop_out', { page: '2' })).data).toMatchObject({ list: [], total: 1 });
     expect((await owner.get('stop_out', { page: '0' })).code).toBe(1000);
-    expect((await content.desk.get('stop_out')).code).toBe(1007);
+    expect((await content.console.get('stop_out')).code).toBe(1007);
     await caller.set({ margin_call_level: '100' });
     await expect.poll(async () => (await listed()).total, { timeout: 20_000, interval: 500 }).toBe(0);
   });
@@ -175,7 +175,7 @@ describe('orders of all customers', () => {
     expect((await owner.get('orders', { customer: '1 or 1=1' })).data.fields).toEqual({
       customer: 'field.notAnInteger',
     });
-    expect((await content.desk.get('orders')).code).toBe(1007);
+    expect((await content.console.get('orders')).code).toBe(1007);
     const file = await fetch(`${server.origin}/console/api/orders_csv?state=closed`, {
       headers: { authorization: owner.token },
     });
@@ -218,7 +218,7 @@ describe('terms of instruments', () => {
     });
     expect(data.state).toBe('open');
     expect((await owner.post('decide_proposal', { id: data.proposal_id, decision: 'approve' })).code).not.toBe(1);
-    const decided = await trading.desk.post('decide_proposal', { id: data.proposal_id, decision: 'approve' });
+    const decided = await trading.console.post('decide_proposal', { id: data.proposal_id, decision: 'approve' });
     // Wider and dearer: customers with orders on it read of it a day before it holds.
     expect(decided).toMatchObject({ code: 1, msg: expect.stringContaining('24 hours'), data: { state: 'approved' } });
     expect(decided.data.effectiveAt - Date.now()).toBeGreaterThan(24 * 3_600_000 - 60_000);
@@ -228,7 +228,7 @@ describe('terms of instruments', () => {
     expect(Number((await listed()).min_spread)).toBe(Number(before.min_spread));
     // To close it for new orders meanwhile, which one may, is not to call it off.
     for (const tradable of ['0', '1'])
-      expect((await trading.desk.post('set_tradable', { id: bitcoin, tradable, reason })).code).toBe(1);
+      expect((await trading.console.post('set_tradable', { id: bitcoin, tradable, reason })).code).toBe(1);
     await server.service('approvalRecovery').finishBefore(Date.now());
     expect(Number((await listed()).min_spread)).toBe(Number(before.min_spread));
     await letNoticePass(server, data.proposal_id);
@@ -280,19 +280,19 @@ describe('terms of instruments', () => {
     expect(await fields({ fee_of_margin: '0.06' })).toEqual({ fee_of_margin: 'field.large' });
     expect((await owner.post('change_instrument_terms', terms)).code).toBe(1005);
     const narrower = { ...terms, min_spread: '0.5', fee_per_lot: '1' };
-    const { data } = await decidedByTwo('change_instrument_terms', narrower, trading.desk, owner);
+    const { data } = await decidedByTwo('change_instrument_terms', narrower, trading.console, owner);
     expect(data).toMatchObject({ state: 'done', effectiveAt: null });
   });
 
   it('an instrument that is stopped opens nothing and closes', async () => {
     const order = (await trade()).data.id;
-    expect((await trading.desk.post('set_tradable', { id: bitcoin, tradable: '0' })).code).toBe(1000);
-    expect((await trading.desk.post('set_tradable', { id: bitcoin, tradable: '0', reason })).code).toBe(1);
-    expect((await trading.desk.post('set_tradable', { id: bitcoin, tradable: '0', reason })).code).toBe(1005);
-    expect((await content.desk.post('set_tradable', { id: bitcoin, tradable: '1', reason })).code).toBe(1007);
+    expect((await trading.console.post('set_tradable', { id: bitcoin, tradable: '0' })).code).toBe(1000);
+    expect((await trading.console.post('set_tradable', { id: bitcoin, tradable: '0', reason })).code).toBe(1);
+    expect((await trading.console.post('set_tradable', { id: bitcoin, tradable: '0', reason })).code).toBe(1005);
+    expect((await content.console.post('set_tradable', { id: bitcoin, tradable: '1', reason })).code).toBe(1007);
     await expect.poll(async () => (await trade()).code, { timeout: 10_000 }).not.toBe(1);
     expect((await caller.post('/v2/api/forex/close', { id: order }, customer)).code).toBe(1);
-    expect((await trading.desk.post('set_tradable', { id: bitcoin, tradable: '1', reason })).code).toBe(1);
+    expect((await trading.console.post('set_tradable', { id: bitcoin, tradable: '1', reason })).code).toBe(1);
     await expect.poll(async () => (await trade()).code, { timeout: 10_000 }).toBe(1);
   });
 });
@@ -305,9 +305,9 @@ describe('durations of options', () => {
     );
   };
   const terms = { ratio: '0.5', least_stake: '10', exposure_limit: '1000', reason };
-  const propose = (more: object): Promise<Answer> => trading.desk.post('save_duration', { ...terms, ...more });
+  const propose = (more: object): Promise<Answer> => trading.console.post('save_duration', { ...terms, ...more });
   const save = (more: object): Promise<Answer> =>
-    decidedByTwo('save_duration', { ...terms, ...more }, trading.desk, owner);
+    decidedByTwo('save_duration', { ...terms, ...more }, trading.console, owner);
   const newest = async (): Promise<{ id: number; version: number }> => {
     const list = (await owner.get('durations')).data.list as { id: number; version: number; seconds: number }[];
     const found = list.find(({ seconds }) => seconds === 45);
@@ -343,9 +343,9 @@ describe('durations of options', () => {
       option_limit: '1000',
       option_exposure: '5',
     });
-    expect((await trading.desk.post('retire_duration', { id, version: 2, reason })).code).toBe(1);
-    expect((await trading.desk.post('retire_duration', { id, version: 2, reason })).code).toBe(1005);
-    expect((await trading.desk.post('retire_duration', { id: 99_999, version: 2, reason })).code).toBe(1004);
+    expect((await trading.console.post('retire_duration', { id, version: 2, reason })).code).toBe(1);
+    expect((await trading.console.post('retire_duration', { id, version: 2, reason })).code).toBe(1005);
+    expect((await trading.console.post('retire_duration', { id: 99_999, version: 2, reason })).code).toBe(1004);
     await expect.poll(async () => Object.keys(await offered())).not.toContain('45');
     await expect.poll(async () => (await buy()).code, { timeout: 10_000 }).not.toBe(1);
     expect((await save({ seconds: 45 })).code).toBe(1);

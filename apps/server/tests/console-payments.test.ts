@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -12,9 +12,9 @@ import { fundingOf, newPerson, sendProof, trialBalance } from './wallet-people.t
 let server: RunningServer;
 let caller: Caller;
 let scenes: PaymentScenes;
-let owner: Desk;
+let owner: ConsoleSession;
 let finance: Awaited<ReturnType<typeof hire>>;
-let support: Desk;
+let support: ConsoleSession;
 
 beforeAll(async () => {
   server = await startServer();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await caller.set({ ...Object.fromEntries(limits), edit_recharge_bank_info: '1' });
   owner = await signIn(caller);
   finance = await hire(caller, 'finance', owner);
-  support = (await hire(caller, 'support', owner, finance.desk)).desk;
+  support = (await hire(caller, 'support', owner, finance.console)).console;
 });
 afterAll(() => server.stop());
 
@@ -40,13 +40,13 @@ describe('withdrawals', () => {
   it('a small one is approved by one operator, paid with its reference, and each step is in the log', async () => {
     const client = await scenes.client(500);
     const id = await scenes.withdrawal(client, '200');
-    const before = (await finance.desk.get('withdrawal', { id: String(id) })).data;
+    const before = (await finance.console.get('withdrawal', { id: String(id) })).data;
     expect(before).toMatchObject({ others_needed: 0, total_in: '500', total_out: '0', owned: '500', heldUntil: null });
-    expect((await finance.desk.post('pay_withdrawal', { id, reference: 'early' })).code).toBe(1005);
-    expect((await finance.desk.post('approve_withdrawal', { id, reason })).data).toMatchObject({ state: 'done' });
-    expect((await finance.desk.post('approve_withdrawal', { id, reason })).code).toBe(1005);
-    expect((await finance.desk.post('pay_withdrawal', { id, reference: '0xabc' }, 'once')).code).toBe(1);
-    expect((await finance.desk.post('pay_withdrawal', { id, reference: '0xabc' }, 'once')).code).toBe(1);
+    expect((await finance.console.post('pay_withdrawal', { id, reference: 'early' })).code).toBe(1005);
+    expect((await finance.console.post('approve_withdrawal', { id, reason })).data).toMatchObject({ state: 'done' });
+    expect((await finance.console.post('approve_withdrawal', { id, reason })).code).toBe(1005);
+    expect((await finance.console.post('pay_withdrawal', { id, reference: '0xabc' }, 'once')).code).toBe(1);
+    expect((await finance.console.post('pay_withdrawal', { id, reference: '0xabc' }, 'once')).code).toBe(1);
     expect((await owner.post('pay_withdrawal', { id, reference: '0xother' })).code).toBe(1005);
     expect((await owner.post('refuse_withdrawal', { id, reason })).code).toBe(1005);
     expect((await owner.get('withdrawal', { id: String(id) })).data).toMatchObject({
@@ -61,25 +61,25 @@ describe('withdrawals', () => {
   it('from the threshold on it takes a second operator, whom the first cannot be', async () => {
     const client = await scenes.client(13_000);
     const id = await scenes.withdrawal(client, '12000');
-    expect((await finance.desk.get('withdrawal', { id: String(id) })).data.others_needed).toBe(1);
-    const asked = await finance.desk.post('approve_withdrawal', { id, reason });
+    expect((await finance.console.get('withdrawal', { id: String(id) })).data.others_needed).toBe(1);
+    const asked = await finance.console.post('approve_withdrawal', { id, reason });
     expect(asked.data.state).toBe('open');
     expect((await owner.post('approve_withdrawal', { id, reason })).code).toBe(1005);
     const decision = { id: asked.data.proposal_id, decision: 'approve', reason: 'Called them' };
-    expect((await finance.desk.post('decide_proposal', decision)).code).toBe(1007);
-    expect((await finance.desk.get('withdrawals', { state: 'second', search: String(id) })).data.list[0]).toMatchObject(
-      {
-        id,
-        state: 'pending',
-        proposal: { may_decide: false, may_withdraw: true },
-      },
-    );
+    expect((await finance.console.post('decide_proposal', decision)).code).toBe(1007);
+    expect(
+      (await finance.console.get('withdrawals', { state: 'second', search: String(id) })).data.list[0],
+    ).toMatchObject({
+      id,
+      state: 'pending',
+      proposal: { may_decide: false, may_withdraw: true },
+    });
     const [seen] = (await owner.get('withdrawals', { state: 'second', search: String(id) })).data.list;
     expect(seen.proposal).toMatchObject({ may_decide: true, needed: 1, approvals: [] });
     expect((await owner.post('decide_proposal', decision)).data.state).toBe('done');
     expect((await owner.get('withdrawals', { state: 'approved', search: String(id) })).data.total).toBe(1);
     // One that could not be sent comes back, also when two had approved it.
-    expect((await finance.desk.post('refuse_withdrawal', { id, reason: 'The bank sent it back' })).code).toBe(1);
+    expect((await finance.console.post('refuse_withdrawal', { id, reason: 'The bank sent it back' })).code).toBe(1);
     expect(await drawsOf(client)).toMatchObject({ notes: 'The bank sent it back' });
     expect(await fundingOf(caller, client)).toEqual(['13000', '0', 13_000]);
   });
@@ -87,7 +87,7 @@ describe('withdrawals', () => {
   it('a refusal tells its reason, gives the money back and ends what was proposed', async () => {
     const client = await scenes.client(13_000);
     const id = await scenes.withdrawal(client, '11000');
-    const { proposal_id } = (await finance.desk.post('approve_withdrawal', { id, reason })).data;
+    const { proposal_id } = (await finance.console.post('approve_withdrawal', { id, reason })).data;
     expect((await owner.post('refuse_withdrawal', { id })).code).toBe(1000);
     expect((await owner.post('refuse_withdrawal', { id, reason: 'Not your own account' })).code).toBe(1);
     expect(await drawsOf(client)).toMatchObject({ notes: 'Not your own account' });
@@ -101,7 +101,7 @@ describe('withdrawals', () => {
   it('one that its customer has taken back cannot be approved any more, and says so', async () => {
     const client = await scenes.client(13_000);
     const id = await scenes.withdrawal(client, '11000');
-    const { proposal_id } = (await finance.desk.post('approve_withdrawal', { id, reason })).data;
+    const { proposal_id } = (await finance.console.post('approve_withdrawal', { id, reason })).data;
     expect((await caller.post('/api/account/cancel_draw', { id }, { token: client.token })).code).toBe(1);
     const { proposals } = (await owner.get('withdrawal', { id: String(id) })).data;
     expect(proposals).toMatchObject([
@@ -116,7 +116,7 @@ describe('withdrawals', () => {
   it('what is approved in the very moment of its end is not done', async () => {
     const client = await scenes.client(13_000);
     const id = await scenes.withdrawal(client, '11000');
-    const { proposal_id } = (await finance.desk.post('approve_withdrawal', { id, reason })).data;
+    const { proposal_id } = (await finance.console.post('approve_withdrawal', { id, reason })).data;
     const { id: by, session_id } = (await owner.get('me')).data;
     const deciding = await server.owner.connect();
     await deciding.query('begin');
@@ -136,7 +136,7 @@ describe('withdrawals', () => {
   it('what is proposed in the very moment of its end does not stay open', async () => {
     const client = await scenes.client(13_000);
     const id = await scenes.withdrawal(client, '11000');
-    const { id: by, session_id } = (await finance.desk.get('me')).data;
+    const { id: by, session_id } = (await finance.console.get('me')).data;
     const proposing = await server.owner.connect();
     await proposing.query('begin');
     await proposing.query(
@@ -156,7 +156,7 @@ describe('withdrawals', () => {
   it('what two have approved and a crash left undone is gone on with by the program', async () => {
     const client = await scenes.client(13_000);
     const id = await scenes.withdrawal(client, '11000');
-    const { proposal_id } = (await finance.desk.post('approve_withdrawal', { id, reason })).data;
+    const { proposal_id } = (await finance.console.post('approve_withdrawal', { id, reason })).data;
     const { id: by, session_id } = (await owner.get('me')).data;
     await server.owner.query(
       `insert into proposal_approvals (proposal_id, operator_id, session_id, decision, reason, decided_at) values ($1, $2, $3, 'approve', '', now())`,
@@ -178,12 +178,12 @@ describe('withdrawals', () => {
     const client = await scenes.client(5_000);
     for (const amount of ['100', '120', '110']) {
       const id = await scenes.withdrawal(client, amount);
-      await finance.desk.post('approve_withdrawal', { id, reason });
-      await finance.desk.post('pay_withdrawal', { id, reference: 'x' });
+      await finance.console.post('approve_withdrawal', { id, reason });
+      await finance.console.post('pay_withdrawal', { id, reference: 'x' });
     }
     const twin = await scenes.client(50, `0x${String(client.uid).padStart(40, '0')}`);
     const id = await scenes.withdrawal(client, '4500');
-    const { withdrawal, last_amounts } = (await finance.desk.get('withdrawal', { id: String(id) })).data;
+    const { withdrawal, last_amounts } = (await finance.console.get('withdrawal', { id: String(id) })).data;
     expect(last_amounts).toEqual(['110', '120', '100']);
     expect(withdrawal.flags).toEqual([
       expect.objectContaining({ kind: 'newMethod', level: 'high', at: expect.any(Number) }),
@@ -215,15 +215,15 @@ describe('deposits', () => {
   it('are credited at the price of now unless an amount is given, from the threshold on by two', async () => {
     const person = await newPerson(server, caller);
     const coin = await scenes.coinDeposit(person, '1.5');
-    const detail = (await finance.desk.get('deposit', { id: String(coin) })).data;
+    const detail = (await finance.console.get('deposit', { id: String(coin) })).data;
     expect(detail).toMatchObject({ deposit: { number: '1.5', code: 'ETH', state: 'pending' }, is_price_old: false });
     expect(Number(detail.worth_now)).toBeCloseTo(1.5 * Number(detail.price_now), 6);
-    expect((await finance.desk.post('credit_deposit', { id: coin, arrived: '4000.5', reason })).data.state).toBe(
+    expect((await finance.console.post('credit_deposit', { id: coin, arrived: '4000.5', reason })).data.state).toBe(
       'done',
     );
     expect((await fundingOf(caller, person))[0]).toBe('4000.5');
     const large = await scenes.deposit(person, '20000');
-    const asked = await finance.desk.post('credit_deposit', { id: large, reason });
+    const asked = await finance.console.post('credit_deposit', { id: large, reason });
     expect(asked.data.state).toBe('open');
     expect((await fundingOf(caller, person))[0]).toBe('4000.5');
     await owner.post('decide_proposal', { id: asked.data.proposal_id, decision: 'approve' });
@@ -235,7 +235,7 @@ describe('deposits', () => {
   it('what is proposed of one that its customer cancels ends with it', async () => {
     const person = await newPerson(server, caller);
     const id = await scenes.deposit(person, '20000');
-    const proposal = (await finance.desk.post('credit_deposit', { id, reason })).data.proposal_id;
+    const proposal = (await finance.console.post('credit_deposit', { id, reason })).data.proposal_id;
     const { token } = person;
     expect((await caller.post('/api/quickCharge/cancel_wire_info_edit', { id }, { token })).code).toBe(1);
     const { proposals } = (await owner.get('deposit', { id: String(id) })).data;
@@ -251,32 +251,32 @@ describe('deposits', () => {
     const person = await newPerson(server, caller);
     const id = await scenes.deposit(person, '600');
     const [bank, euros] = [await scenes.bank(), await scenes.bank('EUR')];
-    expect((await finance.desk.get('deposits', { state: 'bank', search: String(id) })).data.total).toBe(1);
-    expect((await finance.desk.post('name_bank', { id, bank_id: euros })).code).toBe(1000);
-    expect((await finance.desk.post('name_bank', { id, bank_id: 999_999 })).code).toBe(1004);
-    expect((await finance.desk.post('name_bank', { id, bank_id: bank })).code).toBe(1);
+    expect((await finance.console.get('deposits', { state: 'bank', search: String(id) })).data.total).toBe(1);
+    expect((await finance.console.post('name_bank', { id, bank_id: euros })).code).toBe(1000);
+    expect((await finance.console.post('name_bank', { id, bank_id: 999_999 })).code).toBe(1004);
+    expect((await finance.console.post('name_bank', { id, bank_id: bank })).code).toBe(1);
     const { token } = person;
     const pending = (await caller.get('/api/quickCharge/get_wire_info_edit', {}, { token })).data;
     expect(pending.bank_info).toMatchObject({ account: '77USD', name: 'Candor' });
-    const ask = (desk: Desk) => desk.get('deposit_proof_link', { id: String(id) });
-    expect((await ask(finance.desk)).code).toBe(1004);
+    const ask = (console: ConsoleSession) => console.get('deposit_proof_link', { id: String(id) });
+    expect((await ask(finance.console)).code).toBe(1004);
     const proofImg = await sendProof(caller, person);
     await caller.post('/api/quickCharge/save_wire_info_edit', { id: String(id), proofImg }, { token });
-    expect((await finance.desk.post('name_bank', { id, bank_id: bank })).code).toBe(1005);
-    const { link } = (await ask(finance.desk)).data as { link: string };
-    const follow = async ({ token: authorization }: Desk, address = link) =>
+    expect((await finance.console.post('name_bank', { id, bank_id: bank })).code).toBe(1005);
+    const { link } = (await ask(finance.console)).data as { link: string };
+    const follow = async ({ token: authorization }: ConsoleSession, address = link) =>
       (await fetch(`${server.origin}${address}`, { headers: { authorization } })).headers.get('content-type');
     // Another operator who may look has to ask for an address of their own, and a changed one shows nothing.
     expect(await follow(owner)).toContain('json');
     expect(
-      await follow(finance.desk, `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`),
+      await follow(finance.console, `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`),
     ).toContain('json');
-    expect(await follow(finance.desk)).toBe('image/jpeg');
+    expect(await follow(finance.console)).toBe('image/jpeg');
     const { rows } = await server.owner.query<{ viewer_id: string }>(
       `select viewer_id from upload_looks where viewer = 'operator'`,
     );
     expect(rows).toEqual([{ viewer_id: String(finance.id) }]);
-    expect((await finance.desk.post('refuse_deposit', { id, reason: 'Nothing has arrived' })).code).toBe(1);
+    expect((await finance.console.post('refuse_deposit', { id, reason: 'Nothing has arrived' })).code).toBe(1);
     expect((await owner.get('deposit', { id: String(id) })).data).toMatchObject({ reason: 'Nothing has arrived' });
     const list = (await caller.get('/api/quickCharge/quick_ist', { type: '1' }, { token })).data;
     expect(JSON.stringify(list)).toContain('Nothing has arrived');
@@ -295,9 +295,9 @@ describe('a hold', () => {
     );
     expect(await held()).toEqual(expect.any(Number));
     const lift = { customer_id: client.uid, method_id: client.method, hours: 48, reason };
-    expect((await finance.desk.post('lift_hold', { ...lift, customer_id: 1 })).code).toBe(1004);
-    expect((await finance.desk.post('lift_hold', { ...lift, method_id: 999_999 })).code).toBe(1004);
-    const asked = await finance.desk.post('lift_hold', lift);
+    expect((await finance.console.post('lift_hold', { ...lift, customer_id: 1 })).code).toBe(1004);
+    expect((await finance.console.post('lift_hold', { ...lift, method_id: 999_999 })).code).toBe(1004);
+    const asked = await finance.console.post('lift_hold', lift);
     expect(asked.data.state).toBe('open');
     expect(await held()).toEqual(expect.any(Number));
     await owner.post('decide_proposal', { id: asked.data.proposal_id, decision: 'approve' });
@@ -328,8 +328,8 @@ it('who may only read decides nothing, and ids of nothing are not found', async 
 });
 
 it('queues are counted for who may read them, and the books balance', async () => {
-  const { data } = await finance.desk.get('queues');
-  const { data: waiting } = await finance.desk.get('withdrawals', { state: 'waiting' });
+  const { data } = await finance.console.get('queues');
+  const { data: waiting } = await finance.console.get('withdrawals', { state: 'waiting' });
   expect(data.withdrawals.count).toBe(waiting.total);
   expect(data).toMatchObject({ identity: null, withdrawals: { oldestAt: expect.any(Number) } });
   expect((await support.get('queues')).data).toMatchObject({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from './caller.ts';
 import { Caller, said } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -13,8 +13,8 @@ import { newPerson } from './wallet-people.ts';
 let server: RunningServer;
 let caller: Caller;
 let scenes: PaymentScenes;
-let owner: Desk;
-let finance: Desk;
+let owner: ConsoleSession;
+let finance: ConsoleSession;
 
 beforeAll(async () => {
   server = await startServer();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const limits = ['console', 'sign_in_account', 'register', 'code'].map((name) => [`limit_${name}`, '9999']);
   await caller.set({ ...Object.fromEntries(limits), edit_recharge_bank_info: '1' });
   owner = await signIn(caller);
-  finance = (await hire(caller, 'finance', owner)).desk;
+  finance = (await hire(caller, 'finance', owner)).console;
 });
 afterAll(() => server.stop());
 
@@ -79,9 +79,9 @@ it('a payment that was paid or refused is so to whoever did it, and to nobody el
 
 it('of two who refuse a payment in the same moment one does, and each hears again what it heard', async () => {
   const id = await scenes.withdrawal(await scenes.client(500), '100');
-  const refusals = [finance, owner].map((desk, place) => () => {
+  const refusals = [finance, owner].map((console, place) => () => {
     const body = { id, reason: `Seen by ${place}` };
-    return desk.post('refuse_withdrawal', body, `both-${place}`);
+    return console.post('refuse_withdrawal', body, `both-${place}`);
   });
   // What the engine writes waits, long enough for the second one to come that far as well.
   const holder = await server.owner.connect();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { newPerson, sendProof } from './wallet-people.ts';
@@ -11,7 +11,7 @@ import type { Person } from './wallet-people.ts';
 /* What customers submit to show who they are, decided by operators who may, over HTTP. */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let finance: Awaited<ReturnType<typeof hire>>;
 let checker: Awaited<ReturnType<typeof hire>>;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await caller.set(Object.fromEntries(limits));
   owner = await signIn(caller);
   finance = await hire(caller, 'finance', owner);
-  checker = await hire(caller, 'verification', owner, finance.desk);
+  checker = await hire(caller, 'verification', owner, finance.console);
 });
 afterAll(() => server.stop());
 
@@ -40,7 +40,7 @@ async function submitSenior(person: Person, card_id: string): Promise<void> {
 }
 
 const waitingOf = async ({ uid }: Person): Promise<Record<string, unknown>> =>
-  (await checker.desk.get('verifications', { search: String(uid) })).data.list[0];
+  (await checker.console.get('verifications', { search: String(uid) })).data.list[0];
 const levelOf = async ({ token }: Person): Promise<unknown> =>
   (await caller.get('/api/user_real/user_double_status', {}, { token })).data.junior_status;
 
@@ -48,30 +48,30 @@ it('a refusal needs a reason, which the customer reads; what is submitted again 
   const person = await newPerson(server, caller, 0);
   await submitJunior(person);
   const { id } = await waitingOf(person);
-  expect(await checker.desk.post('decide_verification', { id, decision: 'refuse' })).toMatchObject({
+  expect(await checker.console.post('decide_verification', { id, decision: 'refuse' })).toMatchObject({
     code: 1000,
     data: { fields: { reason: 'server.reasonMissing' } },
   });
   const refused = { id, decision: 'refuse', reason: 'The picture is blurred' };
-  expect((await checker.desk.post('decide_verification', refused)).code).toBe(1);
+  expect((await checker.console.post('decide_verification', refused)).code).toBe(1);
   expect((await owner.post('decide_verification', { id, decision: 'approve' })).code).toBe(1005);
   const status = await caller.get('/api/user_real/user_double_status', {}, { token: person.token });
   expect(JSON.stringify(status.data)).toContain('The picture is blurred');
   expect(await levelOf(person)).toBe(0);
   await submitJunior(person);
   const again = await waitingOf(person);
-  const detail = (await checker.desk.get('verification', { id: String(again['id']) })).data;
+  const detail = (await checker.console.get('verification', { id: String(again['id']) })).data;
   expect(detail).toMatchObject({
     verification: { name: 'Ada Lovelace', form: 'junior', state: 'waiting', is_overdue: false, operator: '' },
     others: [{ id, state: 'refused', reason: 'The picture is blurred', operator: `verification (${checker.email})` }],
   });
   const approval = { id: again['id'], decision: 'approve' };
   const look = async (field: string): Promise<void> => {
-    const { link } = (await checker.desk.get('verification_picture_link', { id: String(again['id']), field })).data;
-    expect((await follow(link, checker.desk.token)).status).toBe(200);
+    const { link } = (await checker.console.get('verification_picture_link', { id: String(again['id']), field })).data;
+    expect((await follow(link, checker.console.token)).status).toBe(200);
   };
   await look('front_pic');
-  expect(await checker.desk.post('decide_verification', approval)).toMatchObject({
+  expect(await checker.console.post('decide_verification', approval)).toMatchObject({
     code: 1000,
     msg: 'View every picture first.',
   });
@@ -82,11 +82,11 @@ it('a refusal needs a reason, which the customer reads; what is submitted again 
      where v.id = $1 and o.email = $2`,
     [again['id'], checker.email],
   );
-  expect((await checker.desk.post('decide_verification', approval)).code).toBe(1000);
+  expect((await checker.console.post('decide_verification', approval)).code).toBe(1000);
   await look('reverse_pic');
   // Others have not looked by that.
   expect((await owner.post('decide_verification', approval)).code).toBe(1000);
-  expect((await checker.desk.post('decide_verification', approval)).code).toBe(1);
+  expect((await checker.console.post('decide_verification', approval)).code).toBe(1);
   expect(await levelOf(person)).toBe(2);
   const { list } = (await owner.get('audit_log', { subject: `customer:${person.uid}` })).data;
   expect(list.map(({ action }: { action: string }) => action)).toEqual(['verification.approve', 'verification.refuse']);
@@ -111,20 +111,21 @@ it('the same document of two customers is said, and what is overdue is counted',
      alter table verifications enable trigger user`,
   );
   expect(await waitingOf(other)).toMatchObject({ is_overdue: true });
-  expect((await checker.desk.get('queues')).data).toMatchObject({ identity: { count: 2 }, identity_overdue: 1 });
-  expect((await checker.desk.get('verifications')).data.list[0].customer_id).toBe(other.uid);
+  expect((await checker.console.get('queues')).data).toMatchObject({ identity: { count: 2 }, identity_overdue: 1 });
+  expect((await checker.console.get('verifications')).data.list[0].customer_id).toBe(other.uid);
 });
 
 it('pictures are for those who decide, each look recorded', async () => {
   const person = await newPerson(server, caller, 0);
   await submitJunior(person);
   const id = Number((await waitingOf(person))['id']);
-  const ask = (desk: Desk, field: string) => desk.get('verification_picture_link', { id: String(id), field });
+  const ask = (console: ConsoleSession, field: string) =>
+    console.get('verification_picture_link', { id: String(id), field });
   const looks = async (): Promise<unknown[]> =>
     (await server.owner.query(`select viewer_id from upload_looks where viewer = 'operator'`)).rows;
-  const { link } = (await ask(checker.desk, 'front_pic')).data;
+  const { link } = (await ask(checker.console, 'front_pic')).data;
   const before = (await looks()).length;
-  const shown = await follow(link, checker.desk.token);
+  const shown = await follow(link, checker.console.token);
   expect(shown).toMatchObject({ status: 200, type: 'image/jpeg', cache: 'no-store' });
   expect((await looks()).slice(before)).toEqual([{ viewer_id: String(checker.id) }]);
   const seen = async (query: Record<string, string>) => (await owner.get('picture_looks', query)).data;
@@ -140,14 +141,14 @@ it('pictures are for those who decide, each look recorded', async () => {
   expect(await seen({ customer_id: String(person.uid) })).toMatchObject({ total: 1, list: [look] });
   expect(await seen({ customer_id: String(person.uid + 1) })).toMatchObject({ total: 0, list: [] });
   expect((await seen({ viewer: 'all' })).list).toContainEqual(expect.objectContaining(look));
-  expect((await checker.desk.get('picture_looks')).code).toBe(1007);
-  const auditor = await hire(caller, 'auditor', owner, finance.desk);
-  expect((await ask(checker.desk, 'hand_pic')).code).toBe(1004);
-  expect((await ask(auditor.desk, 'front_pic')).code).toBe(1007);
-  expect(await follow(link, auditor.desk.token)).toMatchObject({ code: 1007 });
+  expect((await checker.console.get('picture_looks')).code).toBe(1007);
+  const auditor = await hire(caller, 'auditor', owner, finance.console);
+  expect((await ask(checker.console, 'hand_pic')).code).toBe(1004);
+  expect((await ask(auditor.console, 'front_pic')).code).toBe(1007);
+  expect(await follow(link, auditor.console.token)).toMatchObject({ code: 1007 });
   expect(await looks()).toHaveLength(before + 1);
-  expect((await auditor.desk.get('verification', { id: String(id) })).code).toBe(1);
-  expect((await auditor.desk.post('decide_verification', { id, decision: 'approve' })).code).toBe(1007);
+  expect((await auditor.console.get('verification', { id: String(id) })).code).toBe(1);
+  expect((await auditor.console.post('decide_verification', { id, decision: 'approve' })).code).toBe(1007);
 });
 
 it('an address of a picture is good for its own session and its own picture, and ends with the session', async () => {
@@ -163,8 +164,8 @@ it('an address of a picture is good for its own session and its own picture, and
     url.searchParams.set(name, value(url.searchParams.get(name) ?? ''));
     return `${url.pathname}${url.search}`;
   };
-  // The same operator at another desk, the owner, a customer, and nobody.
-  expect(await follow(link, checker.desk.token)).toMatchObject({ code: 1004 });
+  // The same operator at another console, the owner, a customer, and nobody.
+  expect(await follow(link, checker.console.token)).toMatchObject({ code: 1004 });
   expect(await follow(link, owner.token)).toMatchObject({ code: 1004 });
   expect(await follow(link, person.token)).toMatchObject({ code: 999 });
   expect(await follow(link, '')).toMatchObject({ code: 999 });
@@ -193,8 +194,8 @@ async function follow(link: string, token: string) {
 }
 
 it('ids of nothing are not found', async () => {
-  expect((await checker.desk.get('verification', { id: '999999' })).code).toBe(1004);
-  expect((await checker.desk.post('decide_verification', { id: 999_999, decision: 'approve' })).code).toBe(1004);
-  expect((await checker.desk.get('verifications', { state: 'lost' })).code).toBe(1000);
+  expect((await checker.console.get('verification', { id: '999999' })).code).toBe(1004);
+  expect((await checker.console.post('decide_verification', { id: 999_999, decision: 'approve' })).code).toBe(1004);
+  expect((await checker.console.get('verifications', { state: 'lost' })).code).toBe(1000);
   expect(server.failures).toEqual([]);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALLS } from '@candor/protocol/calls.ts';
 import { Caller, said } from './caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { codeOf, decidedByTwo, hire, signIn } from './console-caller.ts';
 import { switchOn } from './factor-holder.ts';
 import { PaymentScenes } from './payment-scenes.ts';
@@ -13,7 +13,7 @@ import { idOfCurrency, newPerson, sendProof, TRON } from './wallet-people.ts';
 /* Every call of operators, made so that it succeeds, answers as the contract says. */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let finance: Awaited<ReturnType<typeof hire>>;
 let customer: string;
 
@@ -37,8 +37,8 @@ const reason = 'Because';
 /** Of these the makers are new at each call, and do it themselves. */
 let worker: Awaited<ReturnType<typeof hire>>;
 const newWorker = async (role = 'support'): Promise<typeof worker> =>
-  (worker = await hire(caller, role, owner, finance.desk));
-const largeAdjustment = async (by: Desk): Promise<number> => {
+  (worker = await hire(caller, role, owner, finance.console));
+const largeAdjustment = async (by: ConsoleSession): Promise<number> => {
   const id = (await caller.register('A long enough one 7')).answer.data.user.uid;
   const body = { customer_id: id, direction: 'give', amount: '5000', memo: 'x', reason };
   return Number((await by.post('adjust_balance', body)).data.proposal_id);
@@ -59,13 +59,13 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   },
   'console.totpBegin': async () => ({ password: (await newWorker()).password }),
   'console.totpConfirm': async () => {
-    const { desk, password } = await newWorker();
-    return { code: codeOf((await desk.post('totp_begin', { password })).data.secret) };
+    const { console, password } = await newWorker();
+    return { code: codeOf((await console.post('totp_begin', { password })).data.secret) };
   },
   'console.recoveryCodes': async () => {
-    const { desk, password } = await newWorker();
-    const { secret } = (await desk.post('totp_begin', { password })).data;
-    await desk.post('totp_confirm', { code: codeOf(secret) });
+    const { console, password } = await newWorker();
+    const { secret } = (await console.post('totp_begin', { password })).data;
+    await console.post('totp_confirm', { code: codeOf(secret) });
     await server.owner.query(`update operators set totp_step = totp_step - 2 where email = '${worker.email}'`);
     return { code: codeOf(secret) };
   },
@@ -83,16 +83,16 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.makeLink': async () => {
     const colleague = { email: caller.newEmail(), name: 'New', role: 'support', reason };
     const { proposal_id: id } = (await owner.post('add_operator', colleague)).data;
-    return { id: (await finance.desk.post('decide_proposal', { id, decision: 'approve' })).data.operator_id };
+    return { id: (await finance.console.post('decide_proposal', { id, decision: 'approve' })).data.operator_id };
   },
   'console.resetOperator': async () => ({ id: (await newWorker()).id, reason }),
   'console.renameOperator': async () => ({ id: (await newWorker()).id, name: 'Sue' }),
   'console.endOperatorSessions': async () => ({ id: (await newWorker()).id, reason }),
   'console.disableOperator': async () => ({ id: (await newWorker()).id, reason }),
-  'console.decideProposal': async () => ({ id: await largeAdjustment(finance.desk), decision: 'approve' }),
+  'console.decideProposal': async () => ({ id: await largeAdjustment(finance.console), decision: 'approve' }),
   'console.withdrawProposal': async () => ({ id: await largeAdjustment(owner) }),
   'console.finishProposal': async () => {
-    const id = await largeAdjustment(finance.desk);
+    const id = await largeAdjustment(finance.console);
     const { id: by, session_id } = (await owner.get('me')).data;
     await server.owner.query(
       `insert into proposal_approvals (proposal_id, operator_id, session_id, decision, reason, decided_at) values ($1, $2, $3, 'approve', '', now())`,
@@ -102,7 +102,7 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   },
   'console.callOffChange': async () => {
     const values = { values: { trade_fee_type: '2' }, before: {}, reason };
-    const { data } = await decidedByTwo('propose_site_rules', values, finance.desk, owner);
+    const { data } = await decidedByTwo('propose_site_rules', values, finance.console, owner);
     return { id: data.proposal_id, reason };
   },
   'console.proposeSiteRules': () => ({ values: { withdraw_min: '11' }, before: { withdraw_min: '10' }, reason }),
@@ -238,7 +238,7 @@ function booksInputs(): Readonly<Record<string, () => Promise<Input>>> {
     'console.addCashAccount': () => Promise.resolve(account('Further bank')),
     'console.closeCashAccount': async () => {
       const { proposal_id: id } = (await owner.post('add_cash_account', account('Closing bank'))).data;
-      await finance.desk.post('decide_proposal', { id, decision: 'approve' });
+      await finance.console.post('decide_proposal', { id, decision: 'approve' });
       const { rows } = await server.owner.query<{ id: number }>(
         `select id from cash_accounts where name = 'Closing bank'`,
       );
@@ -277,22 +277,22 @@ const calls = CALLS.filter(({ who }) => who === 'operator').map((call) => [call.
 
 it.each(calls)('%s answers as declared', async (name, call) => {
   const input = (await INPUTS[name]?.()) ?? {};
-  const desk = OWN.has(name.replace('console.', '')) ? worker.desk : owner;
+  const console = OWN.has(name.replace('console.', '')) ? worker.console : owner;
   const path = call.path.replace('/console/api/', '');
   if (call.file !== undefined) {
     const asked = new URLSearchParams(
       Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]),
     );
     const answer = await fetch(`${server.origin}${call.path}?${asked.toString()}`, {
-      headers: { authorization: desk.token },
+      headers: { authorization: console.token },
     });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, call.file]);
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10);
     return;
   }
   const query = Object.fromEntries(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]));
-  const post = () => desk.post(path, input, `wire of ${name}`);
-  const answer = call.method === 'GET' ? await desk.get(path, query) : await post();
+  const post = () => console.post(path, input, `wire of ${name}`);
+  const answer = call.method === 'GET' ? await console.get(path, query) : await post();
   expect(answer).toMatchObject({ status: 200, code: 1 });
   expect(z.safeParse(call.output, answer.data).error?.issues ?? []).toEqual([]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -308,10 +308,10 @@ const NEVER_KEPT = new Set(
 );
 
 it('a role that may not make a call is refused, whatever it sends', async () => {
-  const { desk } = await hire(caller, 'auditor', owner, finance.desk);
+  const { console } = await hire(caller, 'auditor', owner, finance.console);
   for (const [name, call] of calls) {
     if (!call.changes || call.permission === 'own') continue;
-    const answer = await desk.post(call.path.replace('/console/api/', ''), { id: customer, reason });
+    const answer = await console.post(call.path.replace('/console/api/', ''), { id: customer, reason });
     expect([name, answer.code]).toEqual([name, 1007]);
   }
 });

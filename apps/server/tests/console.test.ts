@@ -1,7 +1,7 @@
 import { consoleQueues } from '@candor/protocol/console/queues.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
-import { choosePassword, codeOf, Desk, hire, signIn } from './console-caller.ts';
+import { choosePassword, codeOf, ConsoleSession, hire, signIn } from './console-caller.ts';
 import { OPERATOR } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -9,7 +9,7 @@ import type { RunningServer } from './running-server.ts';
 /* Operators through the whole program: signing in, being let in and kept out, and what their role allows. */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let finance: Awaited<ReturnType<typeof hire>>;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('operators', () => {
     const email = caller.newEmail();
     const proposed = await owner.post('add_operator', { email, name: 'Sue', role: 'support', reason: 'Needed' });
     expect(proposed).toMatchObject({ code: 1, data: { state: 'open', operator_id: null, link: '' } });
-    const done = await finance.desk.post('decide_proposal', { id: proposed.data.proposal_id, decision: 'approve' });
+    const done = await finance.console.post('decide_proposal', { id: proposed.data.proposal_id, decision: 'approve' });
     expect(done).toMatchObject({ code: 1, data: { state: 'done', link: 'due' } });
     // As an earlier version left them: with a password that somebody else has seen.
     const password = 'Seen by an approver';
@@ -60,16 +60,16 @@ describe('operators', () => {
     await server.owner.query(`update operators set password_temporary = true where email = '${email}'`);
     const login = await caller.post('/console/api/login', { email, password });
     expect(login.data.must).toBe('password');
-    const desk = new Desk(caller, login.data.token);
-    expect((await desk.get('customers')).code).toBe(1007);
-    expect((await desk.get('me')).data).toMatchObject({ role: 'support', must: 'password' });
-    expect((await desk.post('change_password', { password, new_password: password })).data.fields).toEqual({
+    const console = new ConsoleSession(caller, login.data.token);
+    expect((await console.get('customers')).code).toBe(1007);
+    expect((await console.get('me')).data).toMatchObject({ role: 'support', must: 'password' });
+    expect((await console.post('change_password', { password, new_password: password })).data.fields).toEqual({
       new_password: 'field.passwordUnchanged',
     });
-    expect((await desk.post('change_password', { password: 'x', new_password: 'Something new 1' })).code).toBe(1010);
-    expect((await desk.post('change_password', { password, new_password: 'Something new 1' })).code).toBe(1);
-    expect((await desk.get('customers')).code).toBe(1);
-    expect((await desk.get('settings')).code).toBe(1007);
+    expect((await console.post('change_password', { password: 'x', new_password: 'Something new 1' })).code).toBe(1010);
+    expect((await console.post('change_password', { password, new_password: 'Something new 1' })).code).toBe(1);
+    expect((await console.get('customers')).code).toBe(1);
+    expect((await console.get('settings')).code).toBe(1007);
     expect((await caller.post('/console/api/login', { email, password })).code).toBe(1010);
   });
 
@@ -87,12 +87,16 @@ describe('operators', () => {
       msg: expect.stringContaining('yourself'),
     });
     expect((await owner.post('finish_proposal', { id })).code).toBe(1005);
-    expect((await finance.desk.post('decide_proposal', { id, decision: 'refuse' })).data.fields).toEqual({
+    expect((await finance.console.post('decide_proposal', { id, decision: 'refuse' })).data.fields).toEqual({
       reason: 'server.reasonMissing',
     });
-    const refused = await finance.desk.post('decide_proposal', { id, decision: 'refuse', reason: 'Nobody knows them' });
+    const refused = await finance.console.post('decide_proposal', {
+      id,
+      decision: 'refuse',
+      reason: 'Nobody knows them',
+    });
     expect(refused).toMatchObject({ code: 1, data: { state: 'refused' } });
-    expect((await finance.desk.post('decide_proposal', { id, decision: 'approve' })).code).toBe(1005);
+    expect((await finance.console.post('decide_proposal', { id, decision: 'approve' })).code).toBe(1005);
     const { list } = (await owner.get('proposals', { state: 'ended' })).data;
     expect(list[0]).toMatchObject({
       id,
@@ -103,17 +107,17 @@ describe('operators', () => {
   });
 
   it('a role changes by two, signs out, and the last owner stays', async () => {
-    const { id, desk, email, password } = await hire(caller, 'content', owner, finance.desk);
+    const { id, console, email, password } = await hire(caller, 'content', owner, finance.console);
     const change = await owner.post('change_role', { id, role: 'auditor', reason: 'Moved' });
     expect(change.data.state).toBe('open');
     expect((await owner.post('change_role', { id, role: 'owner', reason: 'Twice' })).code).toBe(1005);
-    expect((await desk.get('me')).data.role).toBe('content');
-    await finance.desk.post('decide_proposal', { id: change.data.proposal_id, decision: 'approve' });
-    expect((await desk.get('me')).code).toBe(999);
+    expect((await console.get('me')).data.role).toBe('content');
+    await finance.console.post('decide_proposal', { id: change.data.proposal_id, decision: 'approve' });
+    expect((await console.get('me')).code).toBe(999);
     expect((await (await signIn(caller, { email, password })).get('me')).data.role).toBe('auditor');
     const me = (await owner.get('me')).data.id;
     expect(await owner.post('disable_operator', { id: me, reason: 'Leaving' })).toMatchObject({ code: 1007 });
-    const down = await finance.desk.post('change_role', { id: me, role: 'auditor', reason: 'Coup' });
+    const down = await finance.console.post('change_role', { id: me, role: 'auditor', reason: 'Coup' });
     expect(await owner.post('decide_proposal', { id: down.data.proposal_id, decision: 'approve' })).toMatchObject({
       code: 1007,
       msg: expect.stringContaining('last owner'),
@@ -128,7 +132,7 @@ describe('operators', () => {
     const { list, total } = (await owner.get('sessions')).data;
     expect(total).toBe(list.length);
     const id = list.find(({ current }: { current: boolean }) => !current).id;
-    expect((await finance.desk.post('end_session', { id })).code).toBe(1004);
+    expect((await finance.console.post('end_session', { id })).code).toBe(1004);
     const own = (await other.get('me')).data.session_id;
     expect((await owner.post('end_session', { id: own })).code).toBe(1);
     expect((await other.get('me')).code).toBe(999);
@@ -149,8 +153,8 @@ describe('operators', () => {
   });
 
   it('a session that nobody uses is over, and what a tab asks by itself is no use', async () => {
-    const desk = await signIn(caller);
-    const id = Number((await desk.get('me')).data.session_id);
+    const console = await signIn(caller);
+    const id = Number((await console.get('me')).data.session_id);
     const lastUsed = (minutes: number) =>
       server.owner.query(
         `update operator_sessions set used_at = now() - ${minutes} * interval '1 minute' where id = ${id}`,
@@ -161,7 +165,7 @@ describe('operators', () => {
       return Math.round(Number(rows[0]?.minutes));
     };
     const byItself = (seconds: string) =>
-      caller.get('/console/api/queues', {}, { token: desk.token, headers: { 'idle-seconds': seconds } });
+      caller.get('/console/api/queues', {}, { token: console.token, headers: { 'idle-seconds': seconds } });
     await lastUsed(20);
     expect((await byItself('1200')).code).toBe(1);
     expect(await unusedMinutes()).toBe(20);
@@ -169,28 +173,28 @@ describe('operators', () => {
     expect(await unusedMinutes()).toBe(5);
     expect((await byItself('600')).code).toBe(1);
     expect(await unusedMinutes()).toBe(5);
-    const { list } = (await desk.get('sessions')).data as { list: { id: number; usedAt: number }[] };
+    const { list } = (await console.get('sessions')).data as { list: { id: number; usedAt: number }[] };
     expect(Math.abs(Date.now() - (list.find((each) => each.id === id)?.usedAt ?? 0))).toBeLessThan(30_000);
     await lastUsed(31);
     expect((await byItself('0')).code).toBe(999);
-    expect((await desk.get('me')).code).toBe(999);
+    expect((await console.get('me')).code).toBe(999);
   });
 });
 
 describe('the second factor', () => {
   it('is shown once, confirmed by a code, takes each code once, and has recovery codes', async () => {
-    const { desk, email, password } = await hire(caller, 'trading', owner, finance.desk);
+    const { console, email, password } = await hire(caller, 'trading', owner, finance.console);
     const login = (totp: string) => caller.post('/console/api/login', { email, password, totp });
-    expect((await desk.post('totp_begin', { password: 'wrong' })).code).toBe(1010);
-    const { secret, uri } = (await desk.post('totp_begin', { password })).data;
+    expect((await console.post('totp_begin', { password: 'wrong' })).code).toBe(1010);
+    const { secret, uri } = (await console.post('totp_begin', { password })).data;
     expect(uri).toContain(`secret=${secret}&issuer=Candor`);
-    expect((await desk.post('totp_confirm', { code: '000000' })).code).toBe(1012);
+    expect((await console.post('totp_confirm', { code: '000000' })).code).toBe(1012);
     expect((await login('')).code).toBe(1);
     const code = codeOf(secret);
-    const confirmed = await desk.post('totp_confirm', { code });
+    const confirmed = await console.post('totp_confirm', { code });
     expect(confirmed.data.recovery_codes).toHaveLength(10);
-    expect((await desk.get('me')).data).toMatchObject({ has_second_factor: 1, recovery_codes_left: 10 });
-    expect((await desk.post('totp_begin', { password })).code).toBe(1005);
+    expect((await console.get('me')).data).toMatchObject({ has_second_factor: 1, recovery_codes_left: 10 });
+    expect((await console.post('totp_begin', { password })).code).toBe(1005);
     // The code that confirmed it is used up, the next one works once.
     for (const used of ['', '123456', code]) expect([used, (await login(used)).code]).toEqual([used, 1010]);
     // The failures of this test are more than five, which is when waiting begins.
@@ -206,7 +210,7 @@ describe('the second factor', () => {
     expect((await login(recovery)).code).toBe(1010);
     const stored = await server.database.selectFrom('operator_recovery_codes').select('code_hash').execute();
     expect(JSON.stringify(stored)).not.toContain(recovery);
-    expect((await desk.get('me')).data.recovery_codes_left).toBe(9);
+    expect((await console.get('me')).data.recovery_codes_left).toBe(9);
   });
 
   it('is all that an operator without one may set up where the site requires it', async () => {
@@ -215,12 +219,12 @@ describe('the second factor', () => {
       const there = new Caller(strict);
       const login = await there.post('/console/api/login', OPERATOR);
       expect(login).toMatchObject({ code: 1, data: { must: 'secondFactor' } });
-      const desk = new Desk(there, login.data.token);
+      const console = new ConsoleSession(there, login.data.token);
       for (const path of ['customers', 'operators', 'outbox', 'audit_log'])
-        expect([path, (await desk.get(path)).code]).toEqual([path, 1007]);
-      const { secret } = (await desk.post('totp_begin', { password: OPERATOR.password })).data;
-      expect((await desk.post('totp_confirm', { code: codeOf(secret) })).code).toBe(1);
-      expect((await desk.get('customers')).code).toBe(1);
+        expect([path, (await console.get(path)).code]).toEqual([path, 1007]);
+      const { secret } = (await console.post('totp_begin', { password: OPERATOR.password })).data;
+      expect((await console.post('totp_confirm', { code: codeOf(secret) })).code).toBe(1);
+      expect((await console.get('customers')).code).toBe(1);
     } finally {
       await strict.stop();
     }

@@ -3,16 +3,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { idOfCurrency } from './wallet-people.ts';
 
 /* A price, a fee and a limit of what customers pay by are what two operators decided; closing takes one. */
 let server: RunningServer;
-let owner: Desk;
-let finance: Desk;
-let trading: Desk;
+let owner: ConsoleSession;
+let finance: ConsoleSession;
+let trading: ConsoleSession;
 let id: number;
 /** Speaks SQL as the program does. */
 let sql: pg.Client;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   const caller = new Caller(server);
   await caller.set({ limit_console: '9999' });
   owner = await signIn(caller);
-  ({ desk: finance } = await hire(caller, 'finance', owner));
-  ({ desk: trading } = await hire(caller, 'trading', owner, finance));
+  ({ console: finance } = await hire(caller, 'finance', owner));
+  ({ console: trading } = await hire(caller, 'trading', owner, finance));
   id = Number(await idOfCurrency(server, 'USDT', 'TRC20'));
   sql = new pg.Client(server.application);
   await sql.connect();
@@ -42,12 +42,12 @@ const reason = 'The network is dearer now';
 const stored = async (): Promise<Record<string, unknown>> =>
   (await owner.get('wallet_currencies')).data.list.find((each: { id: number }) => each.id === id);
 /** The terms as they are, with what is changed. */
-const change = async (more: object, by: Desk = owner) => {
+const change = async (more: object, by: ConsoleSession = owner) => {
   const { price, deposit_min, deposit_max, fee_type, fee, decimals, deposits, withdrawals } = await stored();
   const terms = { price, deposit_min, deposit_max, fee_type, fee, decimals, deposits, withdrawals };
   return by.post('change_wallet_currency', { id, ...terms, reason, ...more });
 };
-const decide = (proposal: unknown, by: Desk = finance, decision: 'approve' | 'refuse' = 'approve') =>
+const decide = (proposal: unknown, by: ConsoleSession = finance, decision: 'approve' | 'refuse' = 'approve') =>
   by.post('decide_proposal', { id: proposal, decision, reason });
 
 it('wrong terms are named, and nothing is proposed', async () => {

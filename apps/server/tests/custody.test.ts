@@ -9,7 +9,7 @@ import {
 } from '../src/modules/payments/custody/testing/stand-in.ts';
 import { Caller } from './caller.ts';
 import { signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import {
@@ -32,7 +32,7 @@ import type { Person } from './wallet-people.ts';
 let server: RunningServer;
 let caller: Caller;
 let provider: CustodyStandIn;
-let owner: Desk;
+let owner: ConsoleSession;
 let person: Person;
 /** The bound address of the customer; "" before there is one. */
 let method = '';
@@ -385,11 +385,11 @@ it('nothing of a frozen customer is handed over: it waits for the release, or an
   await hurry();
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (const id of [waits, back, tried]) expect(await transferOf(id)).toMatchObject({ state: 'queued' });
-  const desk = server.service('paymentDecisions');
-  expect(await desk.refuseWithdrawal(back, 'Frozen')).toMatchObject({ kind: 'done' });
+  const decisions = server.service('paymentDecisions');
+  expect(await decisions.refuseWithdrawal(back, 'Frozen')).toMatchObject({ kind: 'done' });
   expect(await transferOf(back)).toMatchObject({ state: 'withheld' });
   // The provider may have it: only the provider says what becomes of it.
-  expect(await desk.refuseWithdrawal(tried, 'Frozen')).toEqual({ kind: 'refused', reason: 'wrongState' });
+  expect(await decisions.refuseWithdrawal(tried, 'Frozen')).toEqual({ kind: 'refused', reason: 'wrongState' });
   await frozen(null);
   await hurry();
   for (const id of [waits, tried]) await isAt(id, 'asked');

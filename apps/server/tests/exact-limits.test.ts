@@ -90,13 +90,13 @@ it('a code is good for what it was sent for alone', async () => {
 it('the program refuses a decision that its table of permissions does not allow, whatever the database would', async () => {
   const owner = await signIn(caller);
   const finance = await hire(caller, 'finance', owner);
-  const trading = await hire(caller, 'trading', owner, finance.desk);
+  const trading = await hire(caller, 'trading', owner, finance.console);
   const [{ id, version, min_spread }] = (await owner.get('instruments')).data.list;
   const terms = { id, version, min_spread, fee_per_lot: '7.5', fee_of_margin: '0.002', reason: 'New costs' };
-  const { proposal_id } = (await trading.desk.post('change_instrument_terms', terms)).data;
+  const { proposal_id } = (await trading.console.post('change_instrument_terms', terms)).data;
   await server.owner.query(`update approval_rules set roles = roles || '{finance}' where kind = 'instrument.terms'`);
   const decision = { id: proposal_id, decision: 'approve' };
-  expect((await finance.desk.post('decide_proposal', decision)).code).toBe(1007);
+  expect((await finance.console.post('decide_proposal', decision)).code).toBe(1007);
   // Dearer, and so announced.
   expect((await owner.post('decide_proposal', decision)).data.state).toBe('approved');
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import type { Client } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
@@ -16,8 +16,8 @@ import { fundingOf, trialBalance } from './wallet-people.ts';
 let server: RunningServer;
 let caller: Caller;
 let scenes: PaymentScenes;
-let owner: Desk;
-let finance: Desk;
+let owner: ConsoleSession;
+let finance: ConsoleSession;
 
 beforeAll(async () => {
   server = await startServer();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const limits = ['console', 'sign_in_account', 'register', 'code'].map((name) => [`limit_${name}`, '9999']);
   await caller.set({ ...Object.fromEntries(limits), edit_recharge_bank_info: '1' });
   owner = await signIn(caller);
-  ({ desk: finance } = await hire(caller, 'finance', owner));
+  ({ console: finance } = await hire(caller, 'finance', owner));
 });
 afterAll(async () => {
   expect(await trialBalance(server)).toBe(0);

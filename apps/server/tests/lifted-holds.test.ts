@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import type { Client } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
@@ -12,8 +12,8 @@ import { idOfCurrency, PASSWORD } from './wallet-people.ts';
 let server: RunningServer;
 let caller: Caller;
 let scenes: PaymentScenes;
-let owner: Desk;
-let finance: Desk;
+let owner: ConsoleSession;
+let finance: ConsoleSession;
 let tether: string;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   caller = new Caller(server);
   scenes = new PaymentScenes(server, caller);
   owner = await signIn(caller);
-  finance = (await hire(caller, 'finance', owner)).desk;
+  finance = (await hire(caller, 'finance', owner)).console;
   tether = await idOfCurrency(server, 'USDT', 'ERC20');
 });
 afterAll(async () => {
@@ -124,6 +124,6 @@ it('a customer’s methods are listed with their holds, also where there is no w
   expect(held.heldUntil).toBeGreaterThan(Date.now());
   expect(held.list).toMatchObject([{ heldUntil: held.heldUntil }, { heldUntil: held.heldUntil }]);
   expect((await finance.get('customer_methods', { id: '1' })).code).toBe(1004);
-  const trading = (await hire(caller, 'trading', owner, finance)).desk;
+  const trading = (await hire(caller, 'trading', owner, finance)).console;
   expect((await trading.get('customer_methods', { id: String(client.uid) })).code).toBe(1007);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Caller } from './caller.ts';
-import { choosePassword, codeOf, Desk, hire, signIn } from './console-caller.ts';
+import { choosePassword, codeOf, ConsoleSession, hire, signIn } from './console-caller.ts';
 import { OPERATOR } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -13,7 +13,7 @@ import type { RunningServer } from './running-server.ts';
  */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let finance: Awaited<ReturnType<typeof hire>>;
 let second: Awaited<ReturnType<typeof hire>>;
 const reason = 'Because';
@@ -25,13 +25,13 @@ beforeAll(async () => {
   await caller.set({ limit_console: '9999', limit_code: '9999' });
   owner = await signIn(caller);
   finance = await hire(caller, 'finance', owner);
-  second = await hire(caller, 'finance', owner, finance.desk);
+  second = await hire(caller, 'finance', owner, finance.console);
 });
 afterAll(() => server.stop());
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-const decide = (by: Desk, id: unknown) => by.post('decide_proposal', { id, decision: 'approve' });
-const approved = async (by: Desk, call: string, body: object, approver: Desk) =>
+const decide = (by: ConsoleSession, id: unknown) => by.post('decide_proposal', { id, decision: 'approve' });
+const approved = async (by: ConsoleSession, call: string, body: object, approver: ConsoleSession) =>
   decide(approver, (await by.post(call, { ...body, reason })).data.proposal_id);
 const auditOf = async (action: string) => {
   const { list } = (await owner.get('audit_log', { action })).data;
@@ -40,7 +40,7 @@ const auditOf = async (action: string) => {
 /** An operator who has been let in and has no password yet. */
 async function newcomer(role = 'support'): Promise<{ id: number; email: string }> {
   const email = caller.newEmail();
-  const done = await approved(owner, 'add_operator', { email, name: 'New', role }, finance.desk);
+  const done = await approved(owner, 'add_operator', { email, name: 'New', role }, finance.console);
   expect(done.data).toMatchObject({ state: 'done', link: 'due' });
   return { id: done.data.operator_id, email };
 }
@@ -48,7 +48,7 @@ async function newcomer(role = 'support'): Promise<{ id: number; email: string }
 describe('a link', () => {
   it('is shown to no approver, once to an owner, and is kept as a hash alone', async () => {
     const email = caller.newEmail();
-    const done = await approved(owner, 'add_operator', { email, name: 'New', role: 'support' }, finance.desk);
+    const done = await approved(owner, 'add_operator', { email, name: 'New', role: 'support' }, finance.console);
     expect(Object.keys(done.data).toSorted()).toEqual([
       'effectiveAt',
       'link',
@@ -58,7 +58,7 @@ describe('a link', () => {
       'state',
     ]);
     const id = done.data.operator_id;
-    expect((await finance.desk.post('make_link', { id })).code).toBe(1007);
+    expect((await finance.console.post('make_link', { id })).code).toBe(1007);
     const { token } = (await owner.post('make_link', { id })).data;
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { rows } = await server.owner.query<{ text: string }>(
@@ -84,7 +84,7 @@ describe('a link', () => {
     const both = await Promise.all([use('Mine alone 1'), use('Mine alone 1')]);
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 1012]);
     const { data } = both.find(({ code }) => code === 1) ?? { data: {} };
-    expect((await new Desk(caller, data.token).get('me')).data).toMatchObject({ email, must: '' });
+    expect((await new ConsoleSession(caller, data.token).get('me')).data).toMatchObject({ email, must: '' });
     expect((await caller.post('/console/api/open_link', { token })).data.state).toBe('used');
     expect((await caller.post(LOGIN, { email, password: 'Mine alone 1' })).code).toBe(1);
     expect((await owner.post('make_link', { id })).code).toBe(1007);
@@ -132,7 +132,7 @@ describe('a link', () => {
     }).listen(0, '127.0.0.1');
     await once(post, 'listening');
     const SMTP_URL = `smtp://127.0.0.1:${(post.address() as AddressInfo).port}?ignoreTLS=true`;
-    const mailing = await startServer({ SMTP_URL, CONSOLE_URL: 'https://desk.example.com/console' });
+    const mailing = await startServer({ SMTP_URL, CONSOLE_URL: 'https://console.example.com/console' });
     try {
       const there = new Caller(mailing);
       const chief = await signIn(there);
@@ -140,7 +140,7 @@ describe('a link', () => {
       expect(made.data).toMatchObject({ state: 'done', link: 'mailed' });
       await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 15_000 });
       const text = (mails[0] ?? '').replaceAll('=\n', '').replaceAll('=3D', '=');
-      const token = /https:\/\/desk\.example\.com\/console\/link#([\w-]{43})/.exec(text)?.[1] ?? '';
+      const token = /https:\/\/console\.example\.com\/console\/link#([\w-]{43})/.exec(text)?.[1] ?? '';
       expect((await there.post('/console/api/open_link', { token })).data.email).toBe('fin@example.org');
       const again = await chief.post('make_link', { id: made.data.operator_id });
       expect(again).toMatchObject({ code: 1, data: { token: '' } });
@@ -163,39 +163,39 @@ describe('a link', () => {
 
 describe('an owner among the two', () => {
   it('makes owners, and changes them', async () => {
-    const { id } = await hire(caller, 'content', owner, finance.desk);
-    const asked = await finance.desk.post('change_role', { id, role: 'owner', reason });
-    expect(await decide(second.desk, asked.data.proposal_id)).toMatchObject({
+    const { id } = await hire(caller, 'content', owner, finance.console);
+    const asked = await finance.console.post('change_role', { id, role: 'owner', reason });
+    expect(await decide(second.console, asked.data.proposal_id)).toMatchObject({
       code: 1007,
       msg: expect.stringContaining('owner'),
     });
     expect((await decide(owner, asked.data.proposal_id)).data.state).toBe('done');
-    const down = await finance.desk.post('change_role', { id, role: 'auditor', reason });
-    expect((await decide(second.desk, down.data.proposal_id)).code).toBe(1007);
+    const down = await finance.console.post('change_role', { id, role: 'auditor', reason });
+    expect((await decide(second.console, down.data.proposal_id)).code).toBe(1007);
     expect((await decide(owner, down.data.proposal_id)).data.state).toBe('done');
     // What concerns no owner is any two’s.
-    const back = await finance.desk.post('change_role', { id, role: 'content', reason });
-    expect((await decide(second.desk, back.data.proposal_id)).data.state).toBe('done');
+    const back = await finance.console.post('change_role', { id, role: 'content', reason });
+    expect((await decide(second.console, back.data.proposal_id)).data.state).toBe('done');
     const added = { email: caller.newEmail(), name: 'Me', role: 'owner', reason };
-    const more = await finance.desk.post('add_operator', added);
-    expect((await decide(second.desk, more.data.proposal_id)).code).toBe(1007);
+    const more = await finance.console.post('add_operator', added);
+    expect((await decide(second.console, more.data.proposal_id)).code).toBe(1007);
   });
 });
 
 describe('a colleague who has lost their way in', () => {
   it('gets another by two, an owner among them; the second factor, sessions, codes and devices are gone', async () => {
-    const lost = await hire(caller, 'trading', owner, finance.desk);
-    const { secret } = (await lost.desk.post('totp_begin', { password: lost.password })).data;
-    await lost.desk.post('totp_confirm', { code: codeOf(secret) });
-    const asked = await finance.desk.post('reset_operator', { id: lost.id, reason });
+    const lost = await hire(caller, 'trading', owner, finance.console);
+    const { secret } = (await lost.console.post('totp_begin', { password: lost.password })).data;
+    await lost.console.post('totp_confirm', { code: codeOf(secret) });
+    const asked = await finance.console.post('reset_operator', { id: lost.id, reason });
     expect(asked.data.state).toBe('open');
-    expect(await decide(second.desk, asked.data.proposal_id)).toMatchObject({
+    expect(await decide(second.console, asked.data.proposal_id)).toMatchObject({
       code: 1007,
       msg: expect.stringContaining('owner'),
     });
-    expect((await lost.desk.get('me')).code).toBe(1);
+    expect((await lost.console.get('me')).code).toBe(1);
     expect((await decide(owner, asked.data.proposal_id)).data).toMatchObject({ state: 'done', link: 'due' });
-    expect((await lost.desk.get('me')).code).toBe(999);
+    expect((await lost.console.get('me')).code).toBe(999);
     expect((await caller.post(LOGIN, { ...lost, totp: codeOf(secret) })).code).toBe(1010);
     const kept = await server.owner.query(
       `select totp_secret, (select count(*) from operator_recovery_codes c where c.operator_id = o.id) as codes,
@@ -208,13 +208,13 @@ describe('a colleague who has lost their way in', () => {
   });
 
   it('is nobody’s own decision, nor of the database without an owner', async () => {
-    expect((await finance.desk.post('reset_operator', { id: finance.id, reason })).code).toBe(1007);
+    expect((await finance.console.post('reset_operator', { id: finance.id, reason })).code).toBe(1007);
     const asked = await owner.post('reset_operator', { id: finance.id, reason });
-    expect((await decide(finance.desk, asked.data.proposal_id)).code).toBe(1007);
+    expect((await decide(finance.console, asked.data.proposal_id)).code).toBe(1007);
     await owner.post('withdraw_proposal', { id: asked.data.proposal_id });
-    const target = await hire(caller, 'support', owner, finance.desk);
-    const bare = await finance.desk.post('reset_operator', { id: target.id, reason });
-    const { id: by, session_id } = (await second.desk.get('me')).data;
+    const target = await hire(caller, 'support', owner, finance.console);
+    const bare = await finance.console.post('reset_operator', { id: target.id, reason });
+    const { id: by, session_id } = (await second.console.get('me')).data;
     // Past the call, as the program’s role could: the database itself will not have it.
     await server.owner
       .query(
@@ -228,15 +228,15 @@ describe('a colleague who has lost their way in', () => {
           ),
         (error: unknown) => expect(String(error)).toMatch(/owner/),
       );
-    expect((await target.desk.get('me')).code).toBe(1);
+    expect((await target.console.get('me')).code).toBe(1);
   });
 
   it('is signed out and renamed by one owner alone', async () => {
-    const { id, desk, email } = await hire(caller, 'support', owner, finance.desk);
-    expect((await finance.desk.post('end_operator_sessions', { id, reason })).code).toBe(1007);
+    const { id, console, email } = await hire(caller, 'support', owner, finance.console);
+    expect((await finance.console.post('end_operator_sessions', { id, reason })).code).toBe(1007);
     expect((await owner.post('end_operator_sessions', { id, reason })).data).toEqual({ ended: 1 });
-    expect((await desk.get('me')).code).toBe(999);
-    expect((await finance.desk.post('rename_operator', { id, name: 'Sue' })).code).toBe(1007);
+    expect((await console.get('me')).code).toBe(999);
+    expect((await finance.console.post('rename_operator', { id, name: 'Sue' })).code).toBe(1007);
     expect((await owner.post('rename_operator', { id, name: 'Sue Brown' })).code).toBe(1);
     expect((await owner.post('rename_operator', { id, name: 'Sue Brown' })).code).toBe(1005);
     const { id: own } = (await owner.get('me')).data;
@@ -249,7 +249,7 @@ describe('a colleague who has lost their way in', () => {
 });
 
 it('a password that an approver saw is good for a week, and then for nothing', async () => {
-  const { id, email, password } = await hire(caller, 'support', owner, finance.desk);
+  const { id, email, password } = await hire(caller, 'support', owner, finance.console);
   const set = (when: string) =>
     server.owner.query(
       `update operators set password_temporary = true, password_expires_at = now() + interval '${when}' where id = ${id}`,
@@ -262,12 +262,12 @@ it('a password that an approver saw is good for a week, and then for nothing', a
 
 describe('the outbox', () => {
   it('gives codes and words to the owner alone, each look noted, and to others that something was sent', async () => {
-    const support = await hire(caller, 'support', owner, finance.desk);
-    const auditor = await hire(caller, 'auditor', owner, finance.desk);
+    const support = await hire(caller, 'support', owner, finance.console);
+    const auditor = await hire(caller, 'auditor', owner, finance.console);
     const to = caller.newEmail();
     await caller.post('/api/notify/send_email', { to, type: 1 });
-    for (const { desk } of [support, auditor]) {
-      const [message] = (await desk.get('outbox', { to })).data.list;
+    for (const { console } of [support, auditor]) {
+      const [message] = (await console.get('outbox', { to })).data.list;
       const told = { to, kind: 'code', status: 'kept', text: 'hidden', subject: '', body: '', code: '' };
       expect(message).toMatchObject(told);
     }
@@ -282,7 +282,7 @@ describe('the outbox', () => {
 
 describe('a stranger who guesses', () => {
   it('slows down no operator where they have signed in before, nor in a session', async () => {
-    const { desk, email, password } = await hire(caller, 'support', owner, finance.desk);
+    const { console, email, password } = await hire(caller, 'support', owner, finance.console);
     const right = { email, password };
     const device = (await caller.post(LOGIN, right, from('198.51.100.7'))).data.device;
     for (let attempt = 0; attempt < 11; attempt++)
@@ -299,20 +299,20 @@ describe('a stranger who guesses', () => {
     const slowed = await caller.post(LOGIN, right, from('203.0.113.200'));
     expect([slowed.code, Number(slowed.headers.get('retry-after')) <= 30]).toEqual([1001, true]);
     expect((await caller.post(LOGIN, { ...right, device }, from('198.51.100.7'))).code).toBe(1);
-    expect((await desk.post('change_password', { password, new_password: 'Another of mine 6' })).code).toBe(1);
+    expect((await console.post('change_password', { password, new_password: 'Another of mine 6' })).code).toBe(1);
   });
 
   it('has no more guesses at once than one after the other', async () => {
-    const { desk, password } = await hire(caller, 'support', owner, finance.desk);
+    const { console, password } = await hire(caller, 'support', owner, finance.console);
     const guesses = Array.from({ length: 60 }, () =>
-      desk.post('change_password', { password: 'wrong', new_password: 'Another of mine 6' }),
+      console.post('change_password', { password: 'wrong', new_password: 'Another of mine 6' }),
     );
     const codes = (await Promise.all(guesses)).map(({ code }) => code);
     const checked = codes.filter((code) => code === 1010).length;
     expect(checked).toBeGreaterThan(0);
     expect(checked).toBeLessThanOrEqual(10);
     expect(codes.filter((code) => code === 1001)).toHaveLength(60 - checked);
-    const { email } = (await desk.get('me')).data;
+    const { email } = (await console.get('me')).data;
     const sign = Array.from({ length: 60 }, () =>
       caller.post(LOGIN, { email, password: 'wrong' }, from('203.0.113.99')),
     );
@@ -324,8 +324,8 @@ describe('a stranger who guesses', () => {
 
 describe('what was refused', () => {
   it('is in the audit log, what repeats as a number', async () => {
-    const { id, desk, email } = await hire(caller, 'support', owner, finance.desk);
-    for (let attempt = 0; attempt < 30; attempt++) await desk.post('add_operator', { email: 'x@example.org' });
+    const { id, console, email } = await hire(caller, 'support', owner, finance.console);
+    for (let attempt = 0; attempt < 30; attempt++) await console.post('add_operator', { email: 'x@example.org' });
     for (let attempt = 0; attempt < 7; attempt++)
       await caller.post(LOGIN, { email, password: 'wrong' }, from('203.0.113.5'));
     await caller.post(LOGIN, { email: 'nobody@nowhere.example', password: 'wrong' }, from('203.0.113.5'));

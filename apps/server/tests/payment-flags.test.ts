@@ -4,7 +4,7 @@ import { DEPOSIT_FLAGS } from '@candor/protocol/console/payments/deposit.ts';
 import { WITHDRAWAL_FLAGS } from '@candor/protocol/console/payments/withdrawal.ts';
 import { Caller } from './caller.ts';
 import { decidedByTwo, hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -14,8 +14,8 @@ import { newPerson, sendProof } from './wallet-people.ts';
 let server: RunningServer;
 let caller: Caller;
 let scenes: PaymentScenes;
-let owner: Desk;
-let finance: Desk;
+let owner: ConsoleSession;
+let finance: ConsoleSession;
 
 beforeAll(async () => {
   server = await startServer();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const limits = ['console', 'sign_in_account', 'register', 'code'].map((name) => [`limit_${name}`, '9999']);
   await caller.set({ ...Object.fromEntries(limits), edit_recharge_bank_info: '1' });
   owner = await signIn(caller);
-  finance = (await hire(caller, 'finance', owner)).desk;
+  finance = (await hire(caller, 'finance', owner)).console;
 });
 afterAll(async () => {
   expect(server.failures).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import {
@@ -23,7 +23,7 @@ import type { Person } from './wallet-people.ts';
 /* Money goes to customers' own accounts and addresses: in their name, and never to the house's. */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let person: Person;
 let dollar: string;
 let tether: string;

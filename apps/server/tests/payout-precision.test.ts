@@ -72,9 +72,9 @@ it.each(COINS)(
       expect((real_number ?? '').split('.')[1]?.length ?? 0, number).toBeLessThanOrEqual(decimals);
       const worth = worthOf(sent, parsePrice(usd_price ?? ''));
       expect(left, number).toBe(formatDecimal(money(worth + parseMoney(fee ?? ''))));
-      const desk = server.service('paymentDecisions');
-      await desk.approveWithdrawal(Number(id));
-      expect(await desk.payWithdrawal(Number(id), 'tx')).toMatchObject({ kind: 'done' });
+      const decisions = server.service('paymentDecisions');
+      await decisions.approveWithdrawal(Number(id));
+      expect(await decisions.payWithdrawal(Number(id), 'tx')).toMatchObject({ kind: 'done' });
       // The house's account is debited by what was sent, the customer's by that and the fee.
       expect(await postedOf(Number(id))).toEqual([formatDecimal(worth)]);
       owned = money(owned - parseMoney(left ?? ''));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { codeOf, hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { letCodePass, switchOn } from './factor-holder.ts';
 import type { Holder } from './factor-holder.ts';
 import { PaymentScenes } from './payment-scenes.ts';
@@ -16,8 +16,8 @@ import type { Person } from './wallet-people.ts';
 /* Customers' second factor, from switching it on to losing the phone. */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
-let checkers: readonly [Desk, Desk];
+let owner: ConsoleSession;
+let checkers: readonly [ConsoleSession, ConsoleSession];
 let tether: string;
 const NEEDED = 1014;
 const WRONG = 1015;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await caller.set(Object.fromEntries(names.map((name) => [`limit_${name}`, '9999'])));
   owner = await signIn(caller);
   const one = await hire(caller, 'verification', owner);
-  checkers = [one.desk, (await hire(caller, 'verification', owner, one.desk)).desk];
+  checkers = [one.console, (await hire(caller, 'verification', owner, one.console)).console];
   tether = await idOfCurrency(server, 'USDT', 'ERC20');
 }, 60_000);
 afterAll(async () => {
@@ -409,9 +409,9 @@ describe('switching it off', () => {
 
 describe('a customer who has lost the phone', () => {
   const reason = 'Compared the face on a call';
-  const propose = ({ uid }: Person, by: Desk): Promise<Answer> =>
+  const propose = ({ uid }: Person, by: ConsoleSession): Promise<Answer> =>
     by.post('remove_second_factor', { customer_id: uid, reason });
-  const decide = (by: Desk, asked: Answer): Promise<Answer> =>
+  const decide = (by: ConsoleSession, asked: Answer): Promise<Answer> =>
     by.post('decide_proposal', { id: asked.data.proposal_id, decision: 'approve', reason });
 
   it('is let in without it by two, signed out and told, and withdrawals rest', async () => {
@@ -453,7 +453,7 @@ describe('a customer who has lost the phone', () => {
 
   it('is nobody’s to help who may not, and nothing is proposed of one who has none', async () => {
     const [holder, plain] = [await newHolder(), await newPerson(server, caller)];
-    const support = (await hire(caller, 'support', owner, checkers[0])).desk;
+    const support = (await hire(caller, 'support', owner, checkers[0])).console;
     expect((await propose(holder, support)).code).toBe(1007);
     expect((await propose(plain, owner)).code).toBe(1005);
     expect((await owner.post('remove_second_factor', { customer_id: 1, reason })).code).toBe(1004);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_RULES } from '../src/modules/settings/site-rules.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { decidedByTwo, hire, letNoticePass, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -17,7 +17,7 @@ import type { RunningServer } from './running-server.ts';
  */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let finance: Awaited<ReturnType<typeof hire>>;
 let colleague: Awaited<ReturnType<typeof hire>>;
 let customer: { readonly id: number; readonly token: string };
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await caller.set(limits);
   owner = await signIn(caller);
   finance = await hire(caller, 'finance', owner);
-  colleague = await hire(caller, 'finance', owner, finance.desk);
+  colleague = await hire(caller, 'finance', owner, finance.console);
   const { answer } = await caller.register('A long enough one 7');
   customer = { id: answer.data.user.uid, token: answer.data.token };
   sql = new pg.Client(server.application);
@@ -44,9 +44,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-const propose = (values: object, by: Desk = finance.desk, before: object = {}): Promise<Answer> =>
+const propose = (values: object, by: ConsoleSession = finance.console, before: object = {}): Promise<Answer> =>
   by.post('propose_site_rules', { values, before, reason });
-const approve = (id: number, by: Desk = owner): Promise<Answer> =>
+const approve = (id: number, by: ConsoleSession = owner): Promise<Answer> =>
   by.post('decide_proposal', { id, decision: 'approve' });
 const stored = async (key: string): Promise<string> =>
   (await sql.query<{ value: string }>('select value from settings where key = $1', [key])).rows[0]?.value ?? '';
@@ -58,7 +58,7 @@ const given = (amount: string, more: object = {}): Promise<Answer> =>
   decidedByTwo(
     'adjust_balance',
     { customer_id: customer.id, account: 1, direction: 'give', amount, memo: 'Start', reason, ...more },
-    finance.desk,
+    finance.console,
     owner,
   );
 
@@ -100,21 +100,21 @@ describe('a level', () => {
     const bitcoin = await caller.priced('BTCUSDT');
     const order = { type: 1, cont: '0.05', forex_id: bitcoin, status: 1, multiple: 10 };
     expect((await caller.post('/v2/api/forex/submit', order, customer)).code).toBe(1);
-    const preview = (await finance.desk.post('preview_settings', { values: { margin_call_level: '290' } })).data;
+    const preview = (await finance.console.post('preview_settings', { values: { margin_call_level: '290' } })).data;
     expect(preview.changes).toMatchObject([
       { key: 'margin_call_level', announced: true, concern: expect.stringContaining('1 customer with 1 open order.') },
     ]);
-    const raised = (await finance.desk.post('preview_settings', { values: { stop_out_level: '60' } })).data.changes;
+    const raised = (await finance.console.post('preview_settings', { values: { stop_out_level: '60' } })).data.changes;
     expect(raised[0].concern).toMatch(/Stopped out below \d+ % if it applied now: 0 customers with 0 open orders/);
     const asked = await propose({ stop_out_level: '60' });
     expect(asked).toMatchObject({ code: 1, data: { state: 'open' } });
     expect((await propose({ stop_out_level: '61', trade_fee_type: '2' }, owner)).code).toBe(1005);
-    expect(await approve(asked.data.proposal_id, finance.desk)).toMatchObject({ code: 1007 });
-    expect(await approve(asked.data.proposal_id, colleague.desk)).toMatchObject({
+    expect(await approve(asked.data.proposal_id, finance.console)).toMatchObject({ code: 1007 });
+    expect(await approve(asked.data.proposal_id, colleague.console)).toMatchObject({
       code: 1007,
       msg: expect.stringContaining('owner'),
     });
-    const { list } = (await colleague.desk.get('proposals')).data;
+    const { list } = (await colleague.console.get('proposals')).data;
     expect(list[0]).toMatchObject({ kind: 'site.rule', owner_missing: true, may_decide: true });
     expect(await stored('stop_out_level')).toBe('50');
     await owner.post('decide_proposal', { id: asked.data.proposal_id, decision: 'refuse', reason: 'Not now' });
@@ -147,8 +147,8 @@ describe('a level', () => {
     );
     expect(await stored('stop_out_level')).toBe('50');
     expect((await propose({ stop_out_level: '70' })).code).toBe(1005);
-    expect((await finance.desk.post('call_off_change', { id: asked, reason })).code).toBe(1);
-    expect((await finance.desk.post('call_off_change', { id: asked, reason })).code).toBe(1005);
+    expect((await finance.console.post('call_off_change', { id: asked, reason })).code).toBe(1);
+    expect((await finance.console.post('call_off_change', { id: asked, reason })).code).toBe(1005);
     await expect.poll(async () => (await inbox())[0]?.title, { timeout: 10_000 }).toBe('A trading rule stays as it is');
     await letNoticePass(server, asked);
     expect(await stored('stop_out_level')).toBe('50');
@@ -194,12 +194,12 @@ describe('a level', () => {
 describe('what guards money', () => {
   it('takes two and holds at once: several rules in one proposal, all or none', async () => {
     const values = { withdraw_hold_hours: '0', is_real_name_auth: '0', withdraw_max: '40000' };
-    const { changes } = (await finance.desk.post('preview_settings', { values })).data;
+    const { changes } = (await finance.console.post('preview_settings', { values })).data;
     expect(changes.map(({ announced }: { announced: boolean }) => announced)).toEqual([false, false, false]);
     expect(changes[0].concern).toMatch(/^Unverified customers with money: 1, who hold 89\d/);
     const asked = (await propose(values, owner)).data.proposal_id;
     expect(await stored('withdraw_hold_hours')).toBe('24');
-    expect((await approve(asked, colleague.desk)).data.state).toBe('done');
+    expect((await approve(asked, colleague.console)).data.state).toBe('done');
     expect([await stored('withdraw_hold_hours'), await stored('withdraw_max')]).toEqual(['0', '40000']);
     await expect.poll(async () => (await caller.get('/api/default/setting')).data.is_real_name_auth).toBe('0');
   });
@@ -219,32 +219,32 @@ describe('what guards money', () => {
 
 describe('an owner is among those who decide', () => {
   it('so that two of finance make nobody an owner, also by SQL', async () => {
-    const asked = await finance.desk.post('change_role', { id: finance.id, role: 'owner', reason });
+    const asked = await finance.console.post('change_role', { id: finance.id, role: 'owner', reason });
     expect(asked.data.state).toBe('open');
     const id = asked.data.proposal_id;
-    expect((await approve(id, colleague.desk)).code).toBe(1007);
-    const me = (await colleague.desk.get('me')).data;
+    expect((await approve(id, colleague.console)).code).toBe(1007);
+    const me = (await colleague.console.get('me')).data;
     const vote = `insert into proposal_approvals (proposal_id, operator_id, session_id, decision, reason, decided_at)
       values ($1, $2, $3, 'approve', '', now())`;
     await expect(sql.query(vote, [id, me.id, me.session_id])).rejects.toMatchObject({ code: 'CP009' });
     await expect(server.owner.query(`update proposals set needed = 0 where id = ${id}`)).rejects.toThrow();
-    expect((await finance.desk.get('me')).data.role).toBe('finance');
+    expect((await finance.console.get('me')).data.role).toBe('finance');
     // What makes nobody an owner is theirs.
     const support = await decidedByTwo(
       'add_operator',
       { email: caller.newEmail(), name: 'Sam', role: 'support', reason },
-      finance.desk,
-      colleague.desk,
+      finance.console,
+      colleague.console,
     );
     expect(support.data.state).toBe('done');
     expect((await approve(id)).data.state).toBe('done');
-    finance = { ...finance, desk: await signIn(caller, finance) };
-    expect((await finance.desk.get('me')).data.role).toBe('owner');
+    finance = { ...finance, console: await signIn(caller, finance) };
+    expect((await finance.console.get('me')).data.role).toBe('owner');
     // Nor do two who are none unmake one.
-    const unmake = await colleague.desk.post('change_role', { id: finance.id, role: 'finance', reason });
+    const unmake = await colleague.console.post('change_role', { id: finance.id, role: 'finance', reason });
     expect((await owner.get('proposals')).data.list[0]).toMatchObject({ owner_missing: true });
     expect((await approve(unmake.data.proposal_id)).data.state).toBe('done');
-    finance = { ...finance, desk: await signIn(caller, finance) };
+    finance = { ...finance, console: await signIn(caller, finance) };
   });
 
   it('and the rules say so, and finance proposes what it may approve', async () => {
@@ -263,12 +263,12 @@ describe('an owner is among those who decide', () => {
       'receiving.bank',
       'site.rule',
     ]);
-    const [currency] = (await finance.desk.get('wallet_currencies')).data.list;
+    const [currency] = (await finance.console.get('wallet_currencies')).data.list;
     const { deposit_min, fee_type, price, instrument_code, deposits, withdrawals, decimals } = currency;
     const terms = { deposit_min, fee_type, price, instrument_code, deposits, withdrawals, decimals, fee: '2.5' };
-    const asked = await finance.desk.post('change_wallet_currency', { id: currency.id, ...terms, reason });
+    const asked = await finance.console.post('change_wallet_currency', { id: currency.id, ...terms, reason });
     expect(asked.data.state).toBe('open');
-    expect((await approve(asked.data.proposal_id, colleague.desk)).code).toBe(1007);
+    expect((await approve(asked.data.proposal_id, colleague.console)).code).toBe(1007);
     expect((await approve(asked.data.proposal_id)).data.state).toBe('done');
   });
 

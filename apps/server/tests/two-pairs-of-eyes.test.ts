@@ -5,7 +5,7 @@ import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { ROLES } from '@candor/protocol/console/permissions.ts';
 import { Caller } from './caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { decidedByTwo, hire, letNoticePass, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -13,7 +13,7 @@ import type { RunningServer } from './running-server.ts';
 /* One operator alone, with everything that the program itself may do in the database, moves no large amount. */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let finance: Awaited<ReturnType<typeof hire>>;
 let customer: number;
 let token: string;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   owner = await signIn(caller);
   finance = await hire(caller, 'finance', owner);
-  const me = (await finance.desk.get('me')).data;
+  const me = (await finance.console.get('me')).data;
   own = { operator: me.id, session: me.session_id };
   sql = new pg.Client(server.application);
   await sql.connect();
@@ -43,7 +43,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const adjust = (amount: string, by: Desk = finance.desk, more: object = {}, key?: string) =>
+const adjust = (amount: string, by: ConsoleSession = finance.console, more: object = {}, key?: string) =>
   by.post(
     'adjust_balance',
     { customer_id: customer, direction: 'give', amount, memo: 'Goodwill', reason: 'An outage', ...more },
@@ -77,7 +77,7 @@ it('no balance is adjusted by one alone, unless the site has chosen an amount; t
     'done',
   );
   const chosen = { kind: 'balance.adjust', threshold: '1000', reason: 'Too many small ones' };
-  expect((await decidedByTwo('change_approval_rule', chosen, finance.desk, owner)).data.state).toBe('done');
+  expect((await decidedByTwo('change_approval_rule', chosen, finance.console, owner)).data.state).toBe('done');
 });
 
 describe('by the calls', () => {
@@ -89,14 +89,14 @@ describe('by the calls', () => {
   });
 
   it('a small adjustment takes one, a large one two, and it is posted once', async () => {
-    expect((await adjust('100', finance.desk, {}, 'once')).data.state).toBe('done');
-    expect((await adjust('100', finance.desk, {}, 'once')).data.state).toBe('done');
+    expect((await adjust('100', finance.console, {}, 'once')).data.state).toBe('done');
+    expect((await adjust('100', finance.console, {}, 'once')).data.state).toBe('done');
     expect(await funding()).toBe('100');
     const large = await adjust('5000');
     expect(large).toMatchObject({ code: 1, msg: expect.stringContaining('second operator'), data: { state: 'open' } });
     expect(await funding()).toBe('100');
     const id = large.data.proposal_id;
-    expect((await finance.desk.post('decide_proposal', { id, decision: 'approve' })).code).toBe(1007);
+    expect((await finance.console.post('decide_proposal', { id, decision: 'approve' })).code).toBe(1007);
     const both = await Promise.all([1, 2, 3].map(() => owner.post('decide_proposal', { id, decision: 'approve' })));
     for (const answer of both) expect(answer).toMatchObject({ code: 1, data: { state: 'done' } });
     expect(await funding()).toBe('5100');
@@ -138,8 +138,8 @@ describe('by the calls', () => {
     expect((await adjust('50', owner, { customer_id: demo })).code).toBe(1002);
     expect((await adjust('0')).code).toBe(1000);
     expect((await adjust('-5')).code).toBe(1000);
-    const support = await hire(caller, 'support', owner, finance.desk);
-    expect((await adjust('50', support.desk)).code).toBe(1007);
+    const support = await hire(caller, 'support', owner, finance.console);
+    expect((await adjust('50', support.console)).code).toBe(1007);
   });
 
   it('what was interrupted between the decision and the action goes on, and acts once', async () => {
@@ -151,7 +151,7 @@ describe('by the calls', () => {
       [id, approver, session_id],
     );
     expect(await funding()).toBe('0');
-    const going = await Promise.all([1, 2].map(() => finance.desk.post('finish_proposal', { id })));
+    const going = await Promise.all([1, 2].map(() => finance.console.post('finish_proposal', { id })));
     expect(going.map(({ code }) => code).toSorted(byNumber)).toEqual([1, 1005]);
     expect(await funding()).toBe('5000');
     expect((await owner.post('finish_proposal', { id })).code).toBe(1005);
@@ -173,19 +173,19 @@ describe('by the calls', () => {
   });
 
   it('a spread and a fee are changed by two who may, exactly as approved, and once', async () => {
-    const trading = await hire(caller, 'trading', owner, finance.desk);
+    const trading = await hire(caller, 'trading', owner, finance.console);
     const [instrument] = (await owner.get('instruments')).data.list;
     const { id, version, min_spread } = instrument;
     const terms = { id, version, min_spread, fee_per_lot: '7.5', fee_of_margin: '0.002', reason: 'New costs' };
-    expect((await finance.desk.post('change_instrument_terms', terms)).code).toBe(1007);
-    expect((await trading.desk.post('change_instrument_terms', { ...terms, version: 99 })).code).toBe(1005);
-    expect((await trading.desk.post('change_instrument_terms', { ...terms, min_spread: '0.123456789' })).code).toBe(
+    expect((await finance.console.post('change_instrument_terms', terms)).code).toBe(1007);
+    expect((await trading.console.post('change_instrument_terms', { ...terms, version: 99 })).code).toBe(1005);
+    expect((await trading.console.post('change_instrument_terms', { ...terms, min_spread: '0.123456789' })).code).toBe(
       1000,
     );
-    const proposed = await trading.desk.post('change_instrument_terms', terms);
+    const proposed = await trading.console.post('change_instrument_terms', terms);
     expect(proposed.data.state).toBe('open');
     const decision = { id: proposed.data.proposal_id, decision: 'approve' };
-    expect((await finance.desk.post('decide_proposal', decision)).code).toBe(1007);
+    expect((await finance.console.post('decide_proposal', decision)).code).toBe(1007);
     expect((await owner.post('decide_proposal', decision)).data.state).toBe('approved');
     await letNoticePass(server, proposed.data.proposal_id);
     expect((await owner.get('instruments')).data.list[0]).toMatchObject({
@@ -198,7 +198,7 @@ describe('by the calls', () => {
   });
 
   it('the threshold itself is changed by two', async () => {
-    const raised = await finance.desk.post('change_approval_rule', {
+    const raised = await finance.console.post('change_approval_rule', {
       kind: 'loan.approve',
       threshold: '1000000',
       reason: 'Too slow',
@@ -228,7 +228,7 @@ describe('by SQL as the program', () => {
     expect(await refused(`select finish_proposal($1, true, '')`, [id])).toBe('done 1');
     const { rows } = await sql.query('select state from proposals where id = $1', [id]);
     expect(rows).toEqual([{ state: 'open' }]);
-    await finance.desk.post('withdraw_proposal', { id });
+    await finance.console.post('withdraw_proposal', { id });
   });
 
   it('a proposal that is inserted as approved, or as one that needs nobody, is counted all the same', async () => {
@@ -298,7 +298,7 @@ describe('by SQL as the program', () => {
     expect(await refused(`select create_first_operator('me@again.example', 'x')`)).toBe('done 1');
     const { rows } = await sql.query(`select count(*)::int as n from operators where email = 'me@again.example'`);
     expect(rows).toEqual([{ n: 0 }]);
-    await finance.desk.post('withdraw_proposal', { id });
+    await finance.console.post('withdraw_proposal', { id });
   });
 
   it('a payment from the threshold on is neither credited nor sent without its decision', async () => {

@@ -6,7 +6,7 @@ import { Settings } from '../src/modules/settings/settings.ts';
 import { photo } from '../src/modules/uploads/testing/pictures.ts';
 import { decoderProcess } from '../src/modules/uploads/decoder.ts';
 import { Uploads } from '../src/modules/uploads/uploads.ts';
-import { VerificationDesk } from '../src/modules/verification/verification-desk.ts';
+import { VerificationDecisions } from '../src/modules/verification/verification-decisions.ts';
 import { VerificationNotices } from '../src/modules/verification/verification-notices.ts';
 import { VerificationReader } from '../src/modules/verification/verification-reader.ts';
 import { PaymentGuards } from '../src/modules/payments/payment-guards.ts';
@@ -17,12 +17,12 @@ import type { RunningServer } from './running-server.ts';
 
 /*
  * Verification from the form to the decision, through the whole program; the
- * operator's half is the desk on its database.
+ * operator's half is called on its database.
  */
 let server: RunningServer;
 let caller: Caller;
 let settings: Settings;
-let desk: VerificationDesk;
+let decisions: VerificationDecisions;
 let reader: VerificationReader;
 let now = Date.now();
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const uploads = await Uploads.open({ database, clock, log, decoder: decoderProcess() });
   reader = new VerificationReader(database);
   const notices = new VerificationNotices({ settings, outbox });
-  desk = new VerificationDesk({ database, bus, clock, uploads, notices });
+  decisions = new VerificationDecisions({ database, bus, clock, uploads, notices });
 });
 afterAll(async () => {
   await settings.stop();
@@ -83,7 +83,7 @@ async function sendSenior(customer: Customer, card_id: string): Promise<Answer> 
 }
 
 async function waitingOf({ uid }: Customer): Promise<number> {
-  const { rows } = await desk.list({ state: 'waiting', page: 1 });
+  const { rows } = await decisions.list({ state: 'waiting', page: 1 });
   return Number(rows.find(({ submission }) => submission.user_id === String(uid))?.submission.id ?? 0);
 }
 
@@ -104,7 +104,7 @@ it('two checks, each decided by a person: refused with a reason, sent again, pas
   expect(await reader.levelOf(ada.uid)).toBe(0);
 
   const first = await waitingOf(ada);
-  expect(await desk.refuse(first, 7, 'The back is blurred.')).toBe('done');
+  expect(await decisions.refuse(first, 7, 'The back is blurred.')).toBe('done');
   expect(await status(ada)).toMatchObject({ junior_status: 0, junior: { reason: 'The back is blurred.' } });
   const [told] = await messagesOf(ada);
   expect(told).toMatchObject({ kind: 'account', title: 'Verification not passed' });
@@ -116,7 +116,7 @@ it('two checks, each decided by a person: refused with a reason, sent again, pas
   // What was sent before can be sent again, by the addresses that the server gives now.
   const { front_pic, reverse_pic } = center;
   expect(await sendJunior(ada, { front_pic, reverse_pic })).toMatchObject({ code: 1, data: { reason: '' } });
-  expect(await desk.approve(await waitingOf(ada), 7)).toBe('done');
+  expect(await decisions.approve(await waitingOf(ada), 7)).toBe('done');
   expect(await status(ada)).toMatchObject({ junior_status: 2, senior_status: 0 });
   expect((await caller.get('/api/user/info', {}, { token: ada.token })).data).toMatchObject({
     is_real: 1,
@@ -124,7 +124,7 @@ it('two checks, each decided by a person: refused with a reason, sent again, pas
   });
   expect(await sendJunior(ada)).toMatchObject({ code: 1005 });
   expect(await sendSenior(ada, 'AB-123 456')).toMatchObject({ code: 1, data: { status: 1 } });
-  expect(await desk.approve(await waitingOf(ada), 7)).toBe('done');
+  expect(await decisions.approve(await waitingOf(ada), 7)).toBe('done');
   expect(await reader.levelOf(ada.uid)).toBe(2);
   const passed = (await caller.get('/api/user_real/user_double_center', {}, { token: ada.token })).data;
   expect(passed).toMatchObject({ junior_status: 2, senior_status: 2, card_id: '••••456', front_pic: '', hand_pic: '' });
@@ -155,12 +155,12 @@ it('a decision is made once, whoever presses, and what goes wrong beside it undo
   const failing = async (): Promise<never> => {
     throw new Error('the audit log is full');
   };
-  await expect(desk.approve(id, 7, failing)).rejects.toThrow('the audit log is full');
+  await expect(decisions.approve(id, 7, failing)).rejects.toThrow('the audit log is full');
   expect(await status(bob)).toMatchObject({ junior_status: 1 });
-  const both = await Promise.all([desk.approve(id, 7), desk.refuse(id, 8, 'no')]);
+  const both = await Promise.all([decisions.approve(id, 7), decisions.refuse(id, 8, 'no')]);
   expect(both.toSorted()).toEqual(['alreadyDecided', 'done']);
   expect(await messagesOf(bob)).toHaveLength(1);
-  expect(await desk.approve(999_999, 7)).toBe('notFound');
+  expect(await decisions.approve(999_999, 7)).toBe('notFound');
   const update = server.database.updateTable('verifications').set({ reason: 'other' });
   await expect(update.where('id', '=', String(id)).execute()).rejects.toThrow('decided once and kept');
   await expect(server.database.deleteFrom('verifications').execute()).rejects.toThrow('decided once and kept');
@@ -170,29 +170,29 @@ it('the queue names overdue ones and documents that two customers show', async (
   const [carl, dora] = [await newCustomer(), await newCustomer()];
   for (const customer of [carl, dora]) {
     await sendJunior(customer);
-    await desk.approve(await waitingOf(customer), 7);
+    await decisions.approve(await waitingOf(customer), 7);
   }
   await sendSenior(carl, 'zz 99.88');
   await sendSenior(dora, 'ZZ-9988');
-  const { rows, total } = await desk.list({ state: 'waiting', page: 1 });
+  const { rows, total } = await decisions.list({ state: 'waiting', page: 1 });
   expect(total).toBe(2);
   expect(rows.map(({ account, sameDocument }) => [account, sameDocument.map(({ userId }) => userId)])).toEqual([
     [carl.email, [dora.uid]],
     [dora.email, [carl.uid]],
   ]);
-  expect(await desk.countOverdue()).toBe(0);
+  expect(await decisions.countOverdue()).toBe(0);
   now = Date.now() + 48 * 3_600_000 + 60_000;
-  expect(await desk.countOverdue()).toBe(2);
-  expect((await desk.list({ state: 'waiting', page: 1 })).rows.every(({ isOverdue }) => isOverdue)).toBe(true);
-  expect((await desk.list({ state: 'waiting', page: 2 })).rows).toEqual([]);
+  expect(await decisions.countOverdue()).toBe(2);
+  expect((await decisions.list({ state: 'waiting', page: 1 })).rows.every(({ isOverdue }) => isOverdue)).toBe(true);
+  expect((await decisions.list({ state: 'waiting', page: 2 })).rows).toEqual([]);
   now = Date.now();
 
   const id = await waitingOf(carl);
   const viewer = { sessionId: 3, operatorId: 7, address: '192.0.2.9' };
-  const mark = must(await desk.markPicture(id, 'hand_pic', viewer.sessionId), 'the submission has the picture');
-  expect(await desk.lookAt(id, 'hand_pic', mark, viewer)).toBeInstanceOf(Buffer);
-  expect(await desk.markPicture(id, 'front_pic', viewer.sessionId)).toBeNull();
-  expect(await desk.lookAt(id, 'front_pic', mark, viewer)).toBeNull();
+  const mark = must(await decisions.markPicture(id, 'hand_pic', viewer.sessionId), 'the submission has the picture');
+  expect(await decisions.lookAt(id, 'hand_pic', mark, viewer)).toBeInstanceOf(Buffer);
+  expect(await decisions.markPicture(id, 'front_pic', viewer.sessionId)).toBeNull();
+  expect(await decisions.lookAt(id, 'front_pic', mark, viewer)).toBeNull();
   const looks = await server.database
     .selectFrom('upload_looks')
     .select(['viewer', 'viewer_id', 'address'])
@@ -223,7 +223,7 @@ it('the one form asks for what the site asks for, and covers both checks', async
     (await caller.get('/api/user_real/center', {}, { token: eve.token })).data;
   expect(await center()).toMatchObject({ review_status: 1, card_id: 'E-1', ssn: '', hand_pic: '' });
   expect(await sendJunior(eve)).toMatchObject({ code: 1005 });
-  await desk.approve(await waitingOf(eve), 7);
+  await decisions.approve(await waitingOf(eve), 7);
   expect(await status(eve)).toMatchObject({ junior_status: 2, senior_status: 2 });
   expect(await center()).toMatchObject({ review_status: 2, name: 'Eve', card_id: '••••' });
   expect(await reader.levelOf(eve.uid)).toBe(2);

@@ -92,18 +92,18 @@ it('a withdrawal is set aside at once, approved, paid, and only then leaves the 
   const move = { balance: '901', from: 3, to: 1 };
   expect(await post('/api/account/transfer', move)).toMatchObject({ code: 3001 });
 
-  const desk = server.service('paymentDecisions');
-  expect(await desk.payWithdrawal(id, 'tx')).toEqual({ kind: 'refused', reason: 'wrongState' });
-  expect(await desk.approveWithdrawal(id)).toMatchObject({ kind: 'done' });
-  expect(await desk.approveWithdrawal(id)).toMatchObject({ kind: 'done' });
+  const decisions = server.service('paymentDecisions');
+  expect(await decisions.payWithdrawal(id, 'tx')).toEqual({ kind: 'refused', reason: 'wrongState' });
+  expect(await decisions.approveWithdrawal(id)).toMatchObject({ kind: 'done' });
+  expect(await decisions.approveWithdrawal(id)).toMatchObject({ kind: 'done' });
   expect(await post('/api/account/cancel_draw', { id })).toMatchObject({
     code: 1005,
     msg: 'This withdrawal is being sent and can no longer be cancelled.',
   });
   expect((await drawList()).data[0]).toMatchObject({ status: 1, can_cancel: 0, reference: '' });
-  expect(await desk.payWithdrawal(id, 'tx-77')).toMatchObject({ kind: 'done' });
-  expect(await desk.payWithdrawal(id, 'tx-78')).toMatchObject({ kind: 'done', subject: { reference: 'tx-77' } });
-  expect(await desk.refuseWithdrawal(id, 'too late')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  expect(await decisions.payWithdrawal(id, 'tx-77')).toMatchObject({ kind: 'done' });
+  expect(await decisions.payWithdrawal(id, 'tx-78')).toMatchObject({ kind: 'done', subject: { reference: 'tx-77' } });
+  expect(await decisions.refuseWithdrawal(id, 'too late')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
   expect((await drawList()).data[0]).toMatchObject({ status: 2, reference: 'tx-77', notes: '' });
   expect(await fundingOf(caller, person)).toEqual(['900', '0', 900]);
   const now = Math.floor((await caller.get('/api/basicSet/getBasicInfo')).data.time / 1000);
@@ -116,12 +116,12 @@ it('a withdrawal is set aside at once, approved, paid, and only then leaves the 
 it('one that is refused or taken back returns whole, and says why', async () => {
   const refused = (await draw()).data.id;
   const cancelled = (await draw({ number: '50' })).data.id;
-  const desk = server.service('paymentDecisions');
-  await desk.approveWithdrawal(refused);
-  expect(await desk.refuseWithdrawal(refused, 'The bank sent it back')).toMatchObject({ kind: 'done' });
+  const decisions = server.service('paymentDecisions');
+  await decisions.approveWithdrawal(refused);
+  expect(await decisions.refuseWithdrawal(refused, 'The bank sent it back')).toMatchObject({ kind: 'done' });
   expect(await post('/api/account/cancel_draw', { id: cancelled })).toMatchObject({ code: 1, data: { status: 4 } });
   expect(await post('/api/account/cancel_draw', { id: cancelled })).toMatchObject({ code: 1005 });
-  expect(await desk.approveWithdrawal(cancelled)).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  expect(await decisions.approveWithdrawal(cancelled)).toEqual({ kind: 'refused', reason: 'alreadyDone' });
   expect((await drawList()).data).toMatchObject([
     { status: 4, notes: '' },
     { status: 3, notes: 'The bank sent it back', reference: '' },

@@ -112,12 +112,15 @@ it('a coin is announced once for each key, credited once, and is then in the acc
   expect((await get('/api/quickCharge/quick_ist', other)).data).toEqual({ total: 0, data: [] });
   expect(await fundingOf(caller, person)).toEqual(['0', '0', 0]);
 
-  const desk = server.service('paymentDecisions');
-  expect(await desk.creditDeposit(id, parseMoney('0'))).toEqual({ kind: 'refused', reason: 'wrongAmount' });
-  expect(await desk.creditDeposit(id, parseMoney('119'))).toMatchObject({ kind: 'done', subject: { status: 'done' } });
-  expect(await desk.creditDeposit(id, parseMoney('119'))).toMatchObject({ kind: 'done' });
-  expect(await desk.creditDeposit(id, parseMoney('500'))).toEqual({ kind: 'refused', reason: 'alreadyDone' });
-  expect(await desk.refuseDeposit(id, 'no')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  const decisions = server.service('paymentDecisions');
+  expect(await decisions.creditDeposit(id, parseMoney('0'))).toEqual({ kind: 'refused', reason: 'wrongAmount' });
+  expect(await decisions.creditDeposit(id, parseMoney('119'))).toMatchObject({
+    kind: 'done',
+    subject: { status: 'done' },
+  });
+  expect(await decisions.creditDeposit(id, parseMoney('119'))).toMatchObject({ kind: 'done' });
+  expect(await decisions.creditDeposit(id, parseMoney('500'))).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  expect(await decisions.refuseDeposit(id, 'no')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
   expect(await fundingOf(caller, person)).toEqual(['119', '0', 119]);
   const [shown] = (await get('/api/quickCharge/quick_ist', person)).data.data;
   expect(shown).toMatchObject({ status: 1, number: '120.5', credited: '119', remark: '' });
@@ -152,9 +155,9 @@ it('a bank deposit of the edit flow asks, is told an account, is proven, and ask
   const proof = { id, proofImg: await sendProof(caller, other) };
   // There is nothing to prove before there is an account to pay to.
   expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({ code: 1005 });
-  const desk = server.service('paymentDecisions');
+  const decisions = server.service('paymentDecisions');
   const bank = { bank_name: 'First', swift: 'DEUTDEFF', ifsc: '', iban: '', name: 'Candor', account: '1234' };
-  expect(await desk.nameBank(id, bank)).toMatchObject({ kind: 'done' });
+  expect(await decisions.nameBank(id, bank)).toMatchObject({ kind: 'done' });
   expect((await get('/api/quickCharge/get_wire_info_edit', other)).data).toMatchObject({ id, bank_info: bank });
   for (const proofImg of ['', 'https://evil.example/x.png', '/mine', await sendProof(caller, person)])
     expect(await post('/api/quickCharge/save_wire_info_edit', { id, proofImg }, other)).toMatchObject({
@@ -170,13 +173,13 @@ it('a bank deposit of the edit flow asks, is told an account, is proven, and ask
   const another = { id, proofImg: await sendProof(caller, other) };
   expect(await post('/api/quickCharge/save_wire_info_edit', another, other)).toMatchObject({ code: 1005 });
   expect(await post('/api/quickCharge/cancel_wire_info_edit', { id }, other)).toMatchObject({ code: 1005 });
-  expect(await desk.nameBank(id, { ...bank, account: '9' })).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  expect(await decisions.nameBank(id, { ...bank, account: '9' })).toEqual({ kind: 'refused', reason: 'alreadyDone' });
   expect((await get('/api/quickCharge/get_wire_info_edit', other)).data).toBeNull();
   const again = await post('/api/quickCharge/wire_submit_edit', body, other);
   expect(again).toMatchObject({ code: 1 });
-  expect(await desk.refuseDeposit(id, 'Nothing arrived')).toMatchObject({ kind: 'done' });
-  expect(await desk.refuseDeposit(id, 'Another reason')).toMatchObject({ kind: 'done' });
-  expect(await desk.refuseDeposit(again.data.id, 'Not now')).toMatchObject({ kind: 'done' });
+  expect(await decisions.refuseDeposit(id, 'Nothing arrived')).toMatchObject({ kind: 'done' });
+  expect(await decisions.refuseDeposit(id, 'Another reason')).toMatchObject({ kind: 'done' });
+  expect(await decisions.refuseDeposit(again.data.id, 'Not now')).toMatchObject({ kind: 'done' });
   const listed = (await get('/api/quickCharge/quick_ist', other)).data;
   expect(listed.data).toMatchObject([
     { status: 2, remark: 'Not now' },
@@ -274,7 +277,7 @@ it('the parts of the edit flow are switched off each by its flag', async () => {
   await caller.set({ edit_recharge_bank_info: '1', is_bank_charge_cancel_btn: '1', is_bank_charge_wire_info: '1' });
 });
 
-it('the desk lists the queue the oldest first, a page at a time', async () => {
+it('the console lists the queue the oldest first, a page at a time', async () => {
   const queue = await listDeposits(server.database, { userId: null, kind: null, status: 'pending', page: 1, size: 1 });
   expect(queue.total).toBeGreaterThan(0);
   expect(queue.list).toHaveLength(1);

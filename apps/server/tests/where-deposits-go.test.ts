@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { chooseCoin, idOfCurrency, newPerson, TRON } from './wallet-people.ts';
@@ -13,7 +13,7 @@ import { chooseCoin, idOfCurrency, newPerson, TRON } from './wallet-people.ts';
  */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let finance: Awaited<ReturnType<typeof hire>>;
 let tether: number;
 let dollar: number;
@@ -46,11 +46,11 @@ const BANK = {
   payee_account: '0009',
   bank_remark: 'Your id',
 };
-const propose = (addresses: string, by: Desk = owner) =>
+const propose = (addresses: string, by: ConsoleSession = owner) =>
   by.post('add_deposit_addresses', { currency_id: tether, addresses, reason });
 const proposeBank = (more: object = {}) =>
   owner.post('add_receiving_bank', { currency_id: dollar, ...BANK, ...more, reason });
-const decide = (id: unknown, decision: 'approve' | 'refuse', by: Desk = finance.desk) =>
+const decide = (id: unknown, decision: 'approve' | 'refuse', by: ConsoleSession = finance.console) =>
   by.post('decide_proposal', { id, decision, reason });
 const pool = async (): Promise<string[]> =>
   (await server.owner.query<{ address: string }>('select address from deposit_addresses order by id')).rows.map(
@@ -98,9 +98,9 @@ describe('addresses', () => {
     const { low_pools: low } = (await owner.get('queues')).data;
     expect(low).toContainEqual({ id: ether, code: 'ETH', network: 'ERC20', given: 1, left: 0 });
     expect(low.at(-1)).toMatchObject({ id: erc20, left: 1 });
-    const content = await hire(caller, 'content', owner, finance.desk);
-    expect((await content.desk.get('queues')).data.low_pools).toBeNull();
-    expect((await content.desk.get('deposit_addresses')).code).toBe(1007);
+    const content = await hire(caller, 'content', owner, finance.console);
+    expect((await content.console.get('queues')).data.low_pools).toBeNull();
+    expect((await content.console.get('deposit_addresses')).code).toBe(1007);
     await server.owner.query(
       `begin; set local session_replication_role = replica; delete from deposit_addresses; commit`,
     );
@@ -112,7 +112,7 @@ describe('addresses', () => {
     expect(proposed.data).toMatchObject({ state: 'open', outcome: '' });
     const id = proposed.data.proposal_id;
     expect(await pool()).toEqual([]);
-    const { list } = (await finance.desk.get('proposals', { kind: 'deposit.addresses' })).data;
+    const { list } = (await finance.console.get('proposals', { kind: 'deposit.addresses' })).data;
     expect(list).toMatchObject([
       {
         id,
@@ -123,8 +123,8 @@ describe('addresses', () => {
     ]);
     expect((await propose(TRON[0])).msg).toContain('already been proposed');
     expect((await decide(id, 'approve', owner)).code).toBe(1007);
-    const trading = await hire(caller, 'trading', owner, finance.desk);
-    expect((await decide(id, 'approve', trading.desk)).code).toBe(1007);
+    const trading = await hire(caller, 'trading', owner, finance.console);
+    expect((await decide(id, 'approve', trading.console)).code).toBe(1007);
     expect(await pool()).toEqual([]);
     const both = await Promise.all([1, 2].map(() => decide(id, 'approve')));
     for (const answer of both) expect(answer).toMatchObject({ code: 1, data: { state: 'done' } });
@@ -166,8 +166,8 @@ describe('addresses', () => {
     expect((await propose(' \n ')).data.fields).toEqual({ addresses: 'field.required' });
     const many = Array.from({ length: 1_001 }, (_each, index) => `0x${String(index).padStart(40, '0')}`).join('\n');
     expect((await propose(many)).data.fields).toEqual({ addresses: 'field.long' });
-    expect((await finance.desk.get('proposals', { kind: 'deposit.addresses' })).data.total).toBe(0);
-    const { desk: trading } = await hire(caller, 'trading', owner, finance.desk);
+    expect((await finance.console.get('proposals', { kind: 'deposit.addresses' })).data.total).toBe(0);
+    const { console: trading } = await hire(caller, 'trading', owner, finance.console);
     expect((await propose(TRON[0], trading)).code).toBe(1007);
     expect((await owner.post('add_deposit_addresses', { currency_id: dollar, addresses: 'x', reason })).code).toBe(
       1004,
@@ -181,7 +181,7 @@ describe('accounts of the house', () => {
     expect(proposed.data.state).toBe('open');
     const id = proposed.data.proposal_id;
     expect(await banks()).toEqual([]);
-    const { list } = (await finance.desk.get('proposals', { kind: 'receiving.bank' })).data;
+    const { list } = (await finance.console.get('proposals', { kind: 'receiving.bank' })).data;
     expect(list).toMatchObject([{ id, payload: { ...BANK, code: 'USD', before: { accounts: [] } } }]);
     expect((await decide(id, 'approve', owner)).code).toBe(1007);
     expect((await decide(id, 'approve')).data.state).toBe('done');
@@ -189,7 +189,7 @@ describe('accounts of the house', () => {
     expect(await proposeBank()).toMatchObject({ code: 1005, msg: 'Customers already see this account.' });
     expect((await owner.post('add_receiving_bank', { ...BANK, currency_id: tether, reason })).code).toBe(1004);
     const next = (await proposeBank({ payee_account: '0010' })).data.proposal_id;
-    const waiting = (await finance.desk.get('proposals', { kind: 'receiving.bank' })).data.list;
+    const waiting = (await finance.console.get('proposals', { kind: 'receiving.bank' })).data.list;
     expect(waiting).toMatchObject([{ id: next, payload: { before: { accounts: ['First, Candor, 0009'] } } }]);
     await decide(next, 'refuse');
     const [bank] = await banks();

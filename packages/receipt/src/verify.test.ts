@@ -36,7 +36,7 @@ describe('a verdict', () => {
     expect(outcome).toBe('verified');
   });
 
-  it('is that of the gravest check', async () => {
+  it('is that of the worst check', async () => {
     const pending = { hidden: [2] };
     expect((await verify(drafted(order({ tips: unsealed }), pending))).outcome).toBe('pending');
     expect((await verify(drafted(order({ tips: unsealed, profit: '551' }), pending))).outcome).toBe('failed');

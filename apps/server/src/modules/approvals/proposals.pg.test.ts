@@ -477,10 +477,10 @@ describe('what a crash has left', () => {
     const warned: unknown[] = [];
     const log = { ...QUIET_LOG, warn: (fields: object | string) => void warned.push(fields) };
     const id = await adjust();
-    const keeper = new ApprovalRecovery({ proposals, clock: bed.clock, log });
-    await keeper.start();
+    const recovery = new ApprovalRecovery({ proposals, clock: bed.clock, log });
+    await recovery.start();
     expect(carried).toEqual([id]);
-    await keeper.stop();
+    await recovery.stop();
     const failing = new ApprovalRecovery({
       proposals: bed.proposals({ 'balance.adjust': () => Promise.reject(new Error('not now')) }),
       clock: bed.clock,

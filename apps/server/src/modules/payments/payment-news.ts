@@ -54,7 +54,7 @@ interface PaymentOutcome {
   readonly event: PaymentEvent;
 }
 
-/** The oldest ones whose details are tied to their payment by now; the others wait for the keeper of the drafts. */
+/** The oldest ones whose details are tied to their payment by now; the others wait until their draft is settled. */
 async function takeOutcomes(transaction: Transaction<Tables>): Promise<readonly PaymentOutcome[]> {
   const { rows } = await sql<PaymentOutcome>`
     delete from payment_outcomes

@@ -8,7 +8,7 @@ import { alertFromRow } from './alert-store.ts';
 import type { AlertTerms } from './price-alert.ts';
 import { isReached } from './price-alert.ts';
 import { AlertsBusyError } from './price-alerts.ts';
-import type { AlertDesk, AlertLock } from './price-alerts.ts';
+import type { AlertTransaction, AlertLock } from './price-alerts.ts';
 import type { AlertFormat } from './wire-alert.ts';
 import { wireAlert } from './wire-alert.ts';
 
@@ -18,13 +18,13 @@ type AlertAnswer = Answer<{ alert: WireAlert }>;
 export async function changeAlert(
   alerts: AlertLock,
   format: AlertFormat,
-  write: (desk: AlertDesk) => Promise<AlertRow | Refusal>,
+  write: (alerts: AlertTransaction) => Promise<AlertRow | Refusal>,
 ): Promise<AlertAnswer> {
   try {
-    return await alerts.exclusively(async (desk) => {
-      const written = await write(desk);
+    return await alerts.exclusively(async (alerts) => {
+      const written = await write(alerts);
       if ('kind' in written) return written;
-      desk.book.put(alertFromRow(written));
+      alerts.book.put(alertFromRow(written));
       return answer({ alert: wireAlert(written, format) });
     });
   } catch (error) {

@@ -16,8 +16,8 @@ export const createAlertEndpoint = ({ database, clock, alerts }: CreateDeps, for
       const instrument = format.instrument(input.forex_id);
       if (instrument === null) return refuse('notFound');
       const terms = termsOf(input);
-      return changeAlert(alerts, format, async (desk) => {
-        const tick = desk.last(instrument.id);
+      return changeAlert(alerts, format, async (alerts) => {
+        const tick = alerts.last(instrument.id);
         const refusal = refusalOf(terms, tick, instrument.pricePrecision);
         if (refusal !== null) return refusal;
         if ((await countAlerts(database, userId)) >= MOST_ALERTS)

@@ -13,10 +13,10 @@ export const editAlertEndpoint = (database: Database, alerts: AlertLock, format:
     storesOutcome: true,
     async handle(input, { session: { userId } }) {
       const terms = termsOf(input);
-      return changeAlert(alerts, format, async (desk) => {
+      return changeAlert(alerts, format, async (alerts) => {
         const row = await findAlert(database, userId, input.id);
         if (row === null) return refuse('notFound');
-        const tick = desk.last(row.instrument_id);
+        const tick = alerts.last(row.instrument_id);
         const { pricePrecision } = nameOf(row.instrument_id, format.instrument);
         const refusal = refusalOf(terms, tick, pricePrecision);
         if (refusal !== null) return refusal;

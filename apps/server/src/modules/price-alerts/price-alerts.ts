@@ -73,7 +73,7 @@ export class PriceAlerts implements LongLivedPart {
   }
 
   /** Runs a change between two ticks, when everything up to the last one is written. Rejects with AlertsBusyError. */
-  exclusively<T>(act: (desk: AlertDesk) => Promise<T>): Promise<T> {
+  exclusively<T>(act: (alerts: AlertTransaction) => Promise<T>): Promise<T> {
     if (this.#jobs.length >= MOST_JOBS || this.#stopping.signal.aborted)
       return Promise.reject(new AlertsBusyError('alerts cannot be changed right now'));
     return new Promise<T>((resolve, reject) => {
@@ -230,7 +230,7 @@ export class AlertsBusyError extends Error {
 /** For changes by customers, each between two ticks. */
 export type AlertLock = Pick<PriceAlerts, 'exclusively'>;
 
-export interface AlertDesk {
+export interface AlertTransaction {
   readonly book: AlertBook;
   /** The last tick that alerts were looked at for; null before the first of an instrument. */
   last(instrumentId: number): Tick | null;

@@ -11,7 +11,7 @@ import { submitBothLevelsEndpoint } from './submit-both-levels.ts';
 import { submitLevel2Endpoint } from './submit-level-2.ts';
 import { submittedChecksEndpoint } from './submitted-checks.ts';
 import { verificationStatusEndpoint } from './verification-status.ts';
-import { VerificationDesk } from './verification-desk.ts';
+import { VerificationDecisions } from './verification-decisions.ts';
 import { VerificationNotices } from './verification-notices.ts';
 import { VerificationReader } from './verification-reader.ts';
 
@@ -40,7 +40,7 @@ export const verification = defineModule({
       clock,
       auditLog,
       uploads,
-      desk: new VerificationDesk({ database, bus, clock, uploads, notices }),
+      decisions: new VerificationDecisions({ database, bus, clock, uploads, notices }),
     };
     const deps = { database, clock, settings, uploads, reader, formatTime };
     return {

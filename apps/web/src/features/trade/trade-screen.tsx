@@ -13,7 +13,7 @@ import { LoadError } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { readStored } from '@candor/client/stored-text.ts';
 import './trade.css';
-import { TradeDesk } from './trade-desk.tsx';
+import { ContractTicketPanel } from './contract-ticket-panel.tsx';
 import { TradeHeader } from './trade-header.tsx';
 import type { TradeMode } from './trade-header.tsx';
 import { TradeSkeleton } from './trade-skeleton.tsx';
@@ -29,7 +29,7 @@ export function TradeScreen() {
   const [open, setOpen] = useState<'drawer' | 'settings'>();
   const close = (): void => setOpen(undefined);
   const name = instrument?.displayCode ?? t('tab.trade');
-  const Desk = isOption ? OptionDesk : TradeDesk;
+  const Panel = isOption ? OptionTicketPanel : ContractTicketPanel;
   return (
     <Screen
       title={name}
@@ -47,7 +47,7 @@ export function TradeScreen() {
     >
       {instrument !== undefined ? (
         <Suspense fallback={<TradeSkeleton />}>
-          <Desk
+          <Panel
             instrument={instrument}
             onChoose={() => setOpen('drawer')}
             settingsOpen={open === 'settings'}
@@ -99,5 +99,7 @@ function useRightAddress(wanted: string | null, shown: Instrument | undefined): 
   }, [wanted, shown, navigate, t]);
 }
 
-const OptionDesk = lazy(async () => ({ default: (await import('./option-desk.tsx')).OptionDesk }));
+const OptionTicketPanel = lazy(async () => ({
+  default: (await import('./option-ticket-panel.tsx')).OptionTicketPanel,
+}));
 const InstrumentDrawer = lazySheet(async () => (await import('./instrument-drawer.tsx')).InstrumentDrawer);

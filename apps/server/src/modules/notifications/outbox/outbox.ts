@@ -24,7 +24,7 @@ export type OutboxMessage = Pick<Message, 'channel' | 'to' | 'subject' | 'body'>
 
 /**
  * A way to send messages of one channel. Rejects when the provider did not take the message: with an UndeliverableError
- * when it never will, with a CarrierBusyError when it says when to come again.
+ * when it never will, with a TransportBusyError when it says when to come again.
  */
 export interface MessageTransport {
   send(message: OutboxMessage): Promise<void>;

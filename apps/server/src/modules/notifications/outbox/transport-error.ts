@@ -7,7 +7,7 @@ export class UndeliverableError extends Error {
 
 /** The provider takes no messages now, and says when to come again. */
 export class TransportBusyError extends Error {
-  override readonly name = 'CarrierBusyError';
+  override readonly name = 'TransportBusyError';
   readonly retryAfterMs: number;
 
   constructor(message: string, retryAfterMs: number) {

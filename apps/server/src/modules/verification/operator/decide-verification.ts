@@ -2,19 +2,19 @@ import { consoleDecideVerification } from '@candor/protocol/console/identity-rev
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { Alongside } from '../verification-desk.ts';
+import type { Alongside } from '../verification-decisions.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import type { VerificationDesk } from '../verification-desk.ts';
+import type { VerificationDecisions } from '../verification-decisions.ts';
 
 export const consoleDecideVerificationEndpoint = ({
   auditLog,
   database,
-  desk,
+  decisions,
 }: {
   readonly auditLog: AuditLog;
   readonly database: Database;
-  readonly desk: VerificationDesk;
+  readonly decisions: VerificationDecisions;
 }) =>
   endpoint<typeof consoleDecideVerification>({
     call: consoleDecideVerification,
@@ -37,8 +37,8 @@ export const consoleDecideVerificationEndpoint = ({
         });
       const decided =
         decision === 'approve'
-          ? await desk.approve(id, actor.operatorId, alongside)
-          : await desk.refuse(id, actor.operatorId, reason, alongside);
+          ? await decisions.approve(id, actor.operatorId, alongside)
+          : await decisions.refuse(id, actor.operatorId, reason, alongside);
       await joining.keep();
       if (decided === 'notFound') return refuse('notFound');
       if (decided === 'alreadyDecided') return refuse('alreadyDone', { message: 'server.paymentDecided' });

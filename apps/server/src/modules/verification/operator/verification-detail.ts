@@ -3,20 +3,20 @@ import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { decidersOf } from './deciders.ts';
 import { wireSubmission } from './wire-submission.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { VerificationDesk } from '../verification-desk.ts';
+import type { VerificationDecisions } from '../verification-decisions.ts';
 
 export const consoleVerificationEndpoint = ({
   database,
-  desk,
+  decisions,
 }: {
   readonly database: Database;
-  readonly desk: VerificationDesk;
+  readonly decisions: VerificationDecisions;
 }) =>
   endpoint<typeof consoleVerification>({
     call: consoleVerification,
     async handle({ id }) {
-      const row = await desk.find(id);
-      const all = row === null ? [] : await desk.submissionsOf(row.user_id);
+      const row = await decisions.find(id);
+      const all = row === null ? [] : await decisions.submissionsOf(row.user_id);
       const operatorOf = await decidersOf(database, all);
       const wired = all.map((each) => wireSubmission(each, operatorOf));
       const verification = wired.find((each) => each.id === id);

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { consoleVerificationPicture } from '@candor/protocol/console/identity-review/verification-picture.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { FileContent } from '../../../kernel/http/file-content.ts';
-import type { VerificationDesk } from '../verification-desk.ts';
+import type { VerificationDecisions } from '../verification-decisions.ts';
 
-export const consoleVerificationPictureEndpoint = ({ desk }: { readonly desk: VerificationDesk }) =>
+export const consoleVerificationPictureEndpoint = ({ decisions }: { readonly decisions: VerificationDecisions }) =>
   endpoint<typeof consoleVerificationPicture>({
     call: consoleVerificationPicture,
     async handle({ id, field, ...mark }, { session, address }) {
-      const content = await desk.lookAt(id, field, mark, { ...session, address });
+      const content = await decisions.lookAt(id, field, mark, { ...session, address });
       if (content === null) return refuse('notFound');
       if (content === 'expired') return refuse('notFound', { message: 'uploads.fault.expired' });
       return answer(new FileContent(`${field}.jpg`, 'image/jpeg', Readable.from([content])));

@@ -17,17 +17,17 @@ import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { DeskFrame } from './desk-frame.tsx';
-import type { DeskProps } from './desk-frame.tsx';
+import { TicketFrame } from './ticket-frame.tsx';
+import type { TicketPanelProps } from './ticket-frame.tsx';
 
 /** The desk of timed options: their ticket, and what runs of them. */
-export function OptionDesk(props: DeskProps) {
+export function OptionTicketPanel(props: TicketPanelProps) {
   const { instrument } = props;
   const signedIn = useSignedIn();
   const lines = useOptionLines(instrument);
   return (
     <>
-      <DeskFrame
+      <TicketFrame
         {...props}
         quick
         lines={lines}

@@ -29,10 +29,10 @@ export type Alongside = (
  * What operators do with submissions, without HTTP: whoever calls has checked who asks. Invariant: a submission is
  * decided once; its customer's level, the message to them and the mail are written in the transaction of the decision.
  */
-export class VerificationDesk {
-  readonly #deps: VerificationDeskDeps;
+export class VerificationDecisions {
+  readonly #deps: VerificationDecisionsDeps;
 
-  constructor(deps: VerificationDeskDeps) {
+  constructor(deps: VerificationDecisionsDeps) {
     this.#deps = deps;
   }
 
@@ -126,7 +126,7 @@ export class VerificationDesk {
   }
 }
 
-export interface VerificationDeskDeps {
+export interface VerificationDecisionsDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;

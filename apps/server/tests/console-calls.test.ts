@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@candor/protocol/calls.ts';
 import { Caller } from './caller.ts';
-import type { Desk } from './console-caller.ts';
+import type { ConsoleSession } from './console-caller.ts';
 import { hire, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -9,7 +9,7 @@ import type { RunningServer } from './running-server.ts';
 /* What operators see of customers and the site, and what they cannot touch. */
 let server: RunningServer;
 let caller: Caller;
-let owner: Desk;
+let owner: ConsoleSession;
 let finance: Awaited<ReturnType<typeof hire>>;
 let customer: { id: number; token: string; email: string };
 let bitcoin: number;
@@ -36,7 +36,8 @@ afterAll(() => server.stop());
 const adjust = async (amount: string, account: number): Promise<void> => {
   const body = { customer_id: customer.id, account, direction: 'give', amount, memo: 'Start', reason: 'For the test' };
   const { data } = await owner.post('adjust_balance', body);
-  if (data.state === 'open') await finance.desk.post('decide_proposal', { id: data.proposal_id, decision: 'approve' });
+  if (data.state === 'open')
+    await finance.console.post('decide_proposal', { id: data.proposal_id, decision: 'approve' });
 };
 const trade = (more: object = {}) =>
   caller.post(
@@ -75,7 +76,7 @@ describe('customers', () => {
     const text = 'Called about <b>limits</b>';
     expect((await owner.post('add_customer_note', { id: customer.id, text: ' ' })).code).toBe(1000);
     expect((await owner.post('add_customer_note', { id: customer.id, text })).code).toBe(1);
-    const { list } = (await finance.desk.get('customer_notes', { id: String(customer.id) })).data;
+    const { list } = (await finance.console.get('customer_notes', { id: String(customer.id) })).data;
     expect(list).toMatchObject([{ text, operator: 'owner@example.com' }]);
   });
 
@@ -105,7 +106,7 @@ describe('customers', () => {
   it('are signed out everywhere', async () => {
     const token = (await caller.login(customer.email, 'A long enough one 7')).data.token;
     expect((await caller.get('/api/user/info', {}, { token })).code).toBe(1);
-    expect((await finance.desk.post('end_customer_sessions', { id: customer.id, reason: 'x' })).code).toBe(1007);
+    expect((await finance.console.post('end_customer_sessions', { id: customer.id, reason: 'x' })).code).toBe(1007);
     expect((await owner.post('end_customer_sessions', { id: customer.id, reason: 'Lost phone' })).code).toBe(1);
     expect((await caller.get('/api/user/info', {}, { token })).code).toBe(999);
     customer = { ...customer, token: (await caller.login(customer.email, 'A long enough one 7')).data.token };
@@ -145,7 +146,7 @@ describe('settings', () => {
     });
     expect((await save({ site_name: 'x'.repeat(61) })).data.fields).toEqual({ site_name: 'field.long' });
     expect((await caller.get('/api/default/setting')).data.site_name).toBe('Candor');
-    expect((await save({ site_name: 'Other' }, {}, finance.desk)).code).toBe(1007);
+    expect((await save({ site_name: 'Other' }, {}, finance.console)).code).toBe(1007);
     expect((await save({ site_name: 'Other' }, { site_name: 'Candor' })).code).toBe(1);
     await expect
       .poll(async (): Promise<unknown> => (await caller.get('/api/default/setting')).data.site_name)
@@ -176,7 +177,7 @@ describe('the audit log', () => {
     expect(new Set(list.map(({ subject }: { subject: string }) => subject))).toEqual(
       new Set([`customer:${customer.id}`]),
     );
-    expect((await finance.desk.get('audit_log')).code).toBe(1007);
+    expect((await finance.console.get('audit_log')).code).toBe(1007);
     const response = await fetch(`${server.origin}/console/api/audit_log_csv?action=setting.change`, {
       headers: { authorization: owner.token },
     });
@@ -261,17 +262,17 @@ describe('no call of the console', () => {
       // Afresh each time: some of them end the session.
       const [one, other] = [await signIn(caller), await signIn(caller, finance)];
       for (const id of [order, Number(until.option), Number(until.posting), bitcoin, customer.id])
-        for (const desk of [one, other]) {
+        for (const console of [one, other]) {
           const path = call.path.replace('/console/api/', '');
           const answer =
             call.file !== undefined
               ? {
-                  code: (await fetch(`${server.origin}${call.path}`, { headers: { authorization: desk.token } }))
+                  code: (await fetch(`${server.origin}${call.path}`, { headers: { authorization: console.token } }))
                     .status,
                 }
               : call.method === 'GET'
-                ? await desk.get(path, { id: String(id), customer: String(id) })
-                : await desk.post(path, { ...hostile, id });
+                ? await console.get(path, { id: String(id), customer: String(id) })
+                : await console.post(path, { ...hostile, id });
           answered.set(call.name, [...(answered.get(call.name) ?? []), answer.code]);
         }
     }

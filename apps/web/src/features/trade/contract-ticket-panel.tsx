@@ -4,8 +4,8 @@ import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import type { OrderToConfirm } from './confirm-sheet.tsx';
-import { DeskFrame } from './desk-frame.tsx';
-import type { DeskProps } from './desk-frame.tsx';
+import { TicketFrame } from './ticket-frame.tsx';
+import type { TicketPanelProps } from './ticket-frame.tsx';
 import type { PricedTicket } from './ticket-figures.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TradeBar } from './trade-bar.tsx';
@@ -13,7 +13,7 @@ import { useChartLines } from './use-chart-lines.ts';
 import { useTicket } from './use-ticket.ts';
 
 /** Chart and ticket of one instrument; side by side, with the orders beneath, where there is room. */
-export function TradeDesk(props: DeskProps) {
+export function ContractTicketPanel(props: TicketPanelProps) {
   const { instrument } = props;
   const [ticket, change] = useTicket(instrument);
   const [confirming, setConfirming] = useState<OrderToConfirm>();
@@ -29,7 +29,7 @@ export function TradeDesk(props: DeskProps) {
   };
   return (
     <>
-      <DeskFrame
+      <TicketFrame
         {...props}
         lines={lines}
         actions={<TradeBar {...conditions} onOrder={order} />}

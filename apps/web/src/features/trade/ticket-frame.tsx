@@ -10,14 +10,14 @@ import { InstrumentBar } from './instrument-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /** What the trade screen gives to the desk of either mode. */
-export interface DeskProps {
+export interface TicketPanelProps {
   readonly instrument: Instrument;
   readonly onChoose: () => void;
   readonly settingsOpen: boolean;
   readonly onSettingsClose: () => void;
 }
 
-export interface DeskFrameProps extends DeskProps, Pick<ChartPanelProps, 'quick'> {
+export interface TicketFrameProps extends TicketPanelProps, Pick<ChartPanelProps, 'quick'> {
   readonly lines: readonly ChartLine[];
   /** What one trades with on a chart that fills the screen. */
   readonly actions?: ReactNode;
@@ -33,7 +33,7 @@ export interface DeskFrameProps extends DeskProps, Pick<ChartPanelProps, 'quick'
  * Chart and ticket of one instrument; side by side, with what is open
  * beneath, where there is room. It is remembered for the next visit.
  */
-export function DeskFrame({ instrument, onChoose, actions, open, side, onSide, ...chart }: DeskFrameProps) {
+export function TicketFrame({ instrument, onChoose, actions, open, side, onSide, ...chart }: TicketFrameProps) {
   const signedIn = useSignedIn();
   const isWide = useIsWide();
   useEffect(() => writeStored('instrument', instrument.code), [instrument.code]);
