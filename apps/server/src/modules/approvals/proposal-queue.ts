@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
-import { queueOf } from '../dashboard/work-queue.ts';
-import type { QueueRow, WorkQueue } from '../dashboard/work-queue.ts';
+import { queueOf } from '../../kernel/work-queue.ts';
+import type { QueueRow, WorkQueue } from '../../kernel/work-queue.ts';
 
 /** What waits for a second operator. */
 export const proposalQueue = (database: Database): WorkQueue => ({

@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { ExportSlots } from '../statements/export-slots.ts';
+import { ExportSlots } from '../../kernel/http/export-slots.ts';
 import { adjustBalanceExecutor, consoleAdjustBalanceEndpoint } from './operator/adjust-balance.ts';
 import { consoleTrialBalanceEndpoint } from './operator/trial-balance.ts';
 import { consoleBooksEndpoint } from './operator/books.ts';

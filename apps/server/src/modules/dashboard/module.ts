@@ -6,7 +6,7 @@ import { keepProfitSample } from './profit-samples.ts';
 import { consoleQueuesEndpoint } from './queues.ts';
 import { consoleStopOutEndpoint } from './stop-out.ts';
 import { TickDelays } from './tick-delays.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from '../../kernel/work-queue.ts';
 
 declare module '../../kernel/module.ts' {
   interface Contributions {

@@ -2,7 +2,7 @@ import type { Role } from '@candor/protocol/console/permissions.ts';
 import { expect, it } from 'vitest';
 import type { OperatorSession, RequestContext } from '../../kernel/http/endpoint.ts';
 import { consoleQueuesEndpoint } from './queues.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from '../../kernel/work-queue.ts';
 
 let reads: string[] = [];
 const waiting = { count: 2, oldestAt: 5 };

@@ -3,7 +3,7 @@ import { consoleQueues } from '@candor/protocol/console/queues.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { mergedTables } from '../../kernel/open-modules.ts';
-import type { QueueCounts, WorkQueue } from './work-queue.ts';
+import type { QueueCounts, WorkQueue } from '../../kernel/work-queue.ts';
 
 /** `queues`: of all modules, which are open when the first operator asks. */
 export const consoleQueuesEndpoint = (queues: () => readonly WorkQueue[], clock: Clock) =>

@@ -1,7 +1,7 @@
 import { formatFixed, formatUnits } from '@candor/decimal/decimal.ts';
 import type { MessageDraft } from '../notifications/inbox/message.ts';
 import type { AlertChange } from './alert-book.ts';
-import type { NamedInstrument } from '../trading/named-instrument.ts';
+import type { NamedInstrument } from '../../pricing/named-instrument.ts';
 import { doubledPrice } from './price-alert.ts';
 
 /** What a customer is told of an alert that fired: the price, and the tick of the log by which it can be checked. */

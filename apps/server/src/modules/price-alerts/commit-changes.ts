@@ -7,8 +7,8 @@ import { writeMessages } from '../notifications/inbox/write-messages.ts';
 import type { AlertChange } from './alert-book.ts';
 import { alertMessage } from './alert-message.ts';
 import { writeChanges } from './alert-store.ts';
-import type { NamedInstrument } from '../trading/named-instrument.ts';
-import { nameOf } from '../trading/named-instrument.ts';
+import type { NamedInstrument } from '../../pricing/named-instrument.ts';
+import { nameOf } from '../../pricing/named-instrument.ts';
 
 export interface AlertDeps {
   readonly database: Database;

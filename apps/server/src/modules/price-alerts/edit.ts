@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { changeAlert, refusalOf, termsOf } from './alert-change.ts';
 import { findAlert, rewriteAlert } from './alert-store.ts';
-import { nameOf } from '../trading/named-instrument.ts';
+import { nameOf } from '../../pricing/named-instrument.ts';
 import type { AlertLock } from './price-alerts.ts';
 import type { AlertFormat } from './wire-alert.ts';
 

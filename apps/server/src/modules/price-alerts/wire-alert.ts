@@ -1,8 +1,8 @@
 import { formatDecimal, parsePrice } from '@candor/decimal/decimal.ts';
 import type { WireAlert } from '@candor/protocol/alerts/alert.ts';
 import type { AlertRow } from './alert-store.ts';
-import type { NamedInstrument } from '../trading/named-instrument.ts';
-import { nameOf } from '../trading/named-instrument.ts';
+import type { NamedInstrument } from '../../pricing/named-instrument.ts';
+import { nameOf } from '../../pricing/named-instrument.ts';
 import { rearmPrice } from './price-alert.ts';
 
 /** How alerts name their instruments and write times. */

@@ -11,8 +11,8 @@ import type { SettingsReader } from '../settings/settings.ts';
 import { sumHistory } from '../trading/closed-orders-reader.ts';
 import { historyFilter } from '../trading/history-filter.ts';
 import type { OrderListing } from '../trading/wire-order.ts';
-import { exportFile } from './export-file.ts';
-import type { ExportSlots } from './export-slots.ts';
+import { exportFile } from '../../kernel/http/export-file.ts';
+import type { ExportSlots } from '../../kernel/http/export-slots.ts';
 import { ordersCsv } from './orders-csv.ts';
 
 /** What the calls that answer files need. */

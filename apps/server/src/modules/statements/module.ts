@@ -1,6 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { exportOrdersEndpoint } from './export-orders.ts';
-import { ExportSlots } from './export-slots.ts';
+import { ExportSlots } from '../../kernel/http/export-slots.ts';
 import { statementEndpoint } from './statement.ts';
 
 /** Orders as a table, and a period as a statement that reconciles with the ledger. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { LONGEST_STATEMENT_SECONDS, MOST_STATEMENT_ROWS, statement } from '@candor/protocol/statements/statement.ts';
 import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { FileContent } from '../../kernel/http/file-content.ts';
-import { exportFile } from './export-file.ts';
+import { exportFile } from '../../kernel/http/export-file.ts';
 import type { ExportDeps } from './export-orders.ts';
 import { dayOf } from './export-orders.ts';
 import { printDocument } from './print-document.ts';

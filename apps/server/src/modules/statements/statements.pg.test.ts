@@ -22,7 +22,7 @@ import { formatSiteTime } from '../../kernel/site-time.ts';
 import { listOrdersEndpoint } from '../trading/list-orders.ts';
 import { exportOrdersEndpoint } from './export-orders.ts';
 import { statementEndpoint } from './statement.ts';
-import { ExportSlots } from './export-slots.ts';
+import { ExportSlots } from '../../kernel/http/export-slots.ts';
 
 /* Files made of what random customers did, held against what the tables say when read without any of this code. */
 const FIRST = 700_000;

@@ -3,7 +3,7 @@ import { formatDecimal, formatFixed } from '@candor/decimal/decimal.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { FillTick, Order } from '@candor/engine/order.ts';
 import type { MessageDraft, MessageKind, MessageName } from '../notifications/inbox/message.ts';
-import type { NamedInstrument } from './named-instrument.ts';
+import type { NamedInstrument } from '../../pricing/named-instrument.ts';
 
 /** What happened to an order without its customer's doing. */
 export type OrderEvent = 'filled' | 'stopLoss' | 'takeProfit' | 'stopOut';

@@ -8,8 +8,8 @@ import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { LongLivedPart } from '../../kernel/part.ts';
-import type { NamedInstrument } from './named-instrument.ts';
-import { nameOf } from './named-instrument.ts';
+import type { NamedInstrument } from '../../pricing/named-instrument.ts';
+import { nameOf } from '../../pricing/named-instrument.ts';
 import { optionMessage, orderMessage } from './outcome-message.ts';
 
 /**

@@ -8,8 +8,8 @@ import { consoleExportLedgerPostings } from '@candor/protocol/console/books/expo
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { FileContent } from '../../../kernel/http/file-content.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
-import { exportFile } from '../../statements/export-file.ts';
-import type { ExportSlots } from '../../statements/export-slots.ts';
+import { exportFile } from '../../../kernel/http/export-file.ts';
+import type { ExportSlots } from '../../../kernel/http/export-slots.ts';
 import { daysText } from './export-books.ts';
 import type { CashById, LedgerAccount } from './ledger-account.ts';
 import { cashById, ledgerAccount, ledgerAccountText } from './ledger-account.ts';

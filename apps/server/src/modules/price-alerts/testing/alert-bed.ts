@@ -8,7 +8,7 @@ import { openDatabase } from '../../../kernel/database/database.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { appendTicks } from '../../../pricing/tick-log.ts';
-import type { NamedInstrument } from '../../trading/named-instrument.ts';
+import type { NamedInstrument } from '../../../pricing/named-instrument.ts';
 import { PriceAlerts } from '../price-alerts.ts';
 
 /** Two pairs as messages name them. */

@@ -1,15 +1,8 @@
-import { limitKey } from '../../kernel/http/client-address.ts';
-import { answer, refuse } from '../../kernel/http/endpoint.ts';
-import type {
-  Answer,
-  CustomerSession,
-  OperatorSession,
-  RateLimit,
-  Refusal,
-  RequestContext,
-} from '../../kernel/http/endpoint.ts';
-import type { FileContent } from '../../kernel/http/file-content.ts';
-import type { RateLimits } from '../../kernel/http/rate-limits.ts';
+import { limitKey } from './client-address.ts';
+import { answer, refuse } from './endpoint.ts';
+import type { Answer, CustomerSession, OperatorSession, RateLimit, Refusal, RequestContext } from './endpoint.ts';
+import type { FileContent } from './file-content.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { ExportReader, ExportSlots } from './export-slots.ts';
 
 /** Answers the file that `make` comes to, within the limits of files; or its refusal. */
