@@ -4,44 +4,12 @@ import type { BusMessages } from '../../../kernel/bus.ts';
 /** What a message is about: the customer chooses by it what they are told. */
 export type MessageKind = 'price' | 'order' | 'option' | 'margin' | 'account' | 'money' | 'security';
 
-/** Every message there is. Its texts are `message.{name}.title`, `.desc` (which names no money) and `.content`. */
-export type MessageName =
-  | 'priceAbove'
-  | 'priceBelow'
-  | 'orderFilled'
-  | 'orderStopLoss'
-  | 'orderTakeProfit'
-  | 'orderStoppedOut'
-  | 'orderCancelledByMargin'
-  | 'optionWon'
-  | 'optionLost'
-  | 'optionTied'
-  | 'optionVoid'
-  | 'marginLow'
-  | 'verificationPassed'
-  | 'verificationRefused'
-  | 'depositCredited'
-  | 'depositRefused'
-  | 'withdrawalAsked'
-  | 'withdrawalApproved'
-  | 'withdrawalSent'
-  | 'withdrawalRefused'
-  | 'balanceKept'
-  | 'signedInAnew'
-  | 'passwordChanged'
-  | 'payPasswordSet'
-  | 'secondFactorOn'
-  | 'secondFactorOff'
-  | 'secondFactorRemoved'
-  | 'recoveryCodesRenewed'
-  | 'methodAdded'
-  | 'methodRemoved'
-  | 'accountFrozen'
-  | 'accountReleased'
-  | 'ruleAnnounced'
-  | 'ruleCalledOff'
-  | 'termsAnnounced'
-  | 'termsCalledOff';
+/** Every message there is, by its texts: `message.{name}.title`, `.desc` (which names no money) and `.content`. */
+export type MessageName = MessageKey extends infer Key
+  ? Key extends `message.${infer Name}.title`
+    ? Name
+    : never
+  : never;
 
 /** What the texts of a message are filled with when it is read. */
 export interface StoredParameters {
