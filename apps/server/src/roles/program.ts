@@ -1,7 +1,6 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
-import pg from 'pg';
 import { findOrder } from '../engine/order-reader.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { openModules } from '../kernel/open-modules.ts';
@@ -13,27 +12,24 @@ import { MODULES } from '../modules.ts';
 import { OptionProducts } from '../modules/options/option-products.ts';
 import { LocalBus } from '../kernel/bus.ts';
 import type { Bus } from '../kernel/bus.ts';
-import { openDatabase } from '../kernel/database/database.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Environment } from '../kernel/environment.ts';
 import { RateLimits } from '../kernel/http/rate-limits.ts';
 import type { Log } from '../kernel/log.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import type { LongLivedPart } from '../kernel/part.ts';
-import { prepareTables } from '../kernel/postgres/prepare-tables.ts';
-import { startPostgres } from '../kernel/postgres/postgres.ts';
 import { SecretBox } from '../kernel/second-factor/secret-box.ts';
 import { formatSiteTime } from '../kernel/site-time.ts';
 import type { PrivilegedMonitor } from './privileges/drop-privileges.ts';
 import { Notary } from '../transparency/notary.ts';
 import { openSigner } from '../transparency/signing-key.ts';
 import { openApi } from './api.ts';
+import { startDatabase } from './database.ts';
 import { openEngine } from './engine.ts';
 import { openJobs } from './jobs.ts';
 import { openMarket } from './market.ts';
 import type { ProgramServices } from './program-services.ts';
 import { Companies } from '../modules/site/companies.ts';
-import { seedSite } from '../modules/site/seed-site.ts';
 import { Settings } from '../modules/settings/settings.ts';
 import { decoderProcess } from '../modules/uploads/decoder.ts';
 
@@ -134,48 +130,6 @@ async function startParts(
   return { origin: api.origin(), database, bus, service: (name) => modules.service(name) };
 }
 
-async function startDatabase(
-  environment: Environment,
-  log: Log,
-  monitor: PrivilegedMonitor | null,
-  started: LongLivedPart[],
-) {
-  const postgres = monitor ?? (await startOwnDatabase(environment, log));
-  const { application } = postgres;
-  const pool = new pg.Pool({ ...application, max: POOL_SIZE });
-  // The error itself carries the whole client, secrets included.
-  let ended = false;
-  pool.on('error', ({ message }) => {
-    if (!ended) log.warn({ reason: message }, 'An idle database connection was lost.');
-  });
-  started.push({
-    name: 'database',
-    start: async () => {},
-    stop: async () => {
-      ended = true;
-      await pool.end();
-      await postgres.stop();
-    },
-  });
-  const database = openDatabase(pool);
-  await seedSite(database, new Date());
-  return { connection: application, database };
-}
-
-/** Started and brought up to date by this process itself. */
-async function startOwnDatabase(environment: Environment, log: Log) {
-  const { dataDir: dataDirectory, databaseUrl, databaseOwnerUrl } = environment;
-  const tell = (sentence: string): void => log.warn(sentence);
-  const postgres = await startPostgres({ dataDirectory, databaseUrl, databaseOwnerUrl, tell });
-  try {
-    await prepareTables(postgres, log, { issuesAddresses: environment.custody !== null });
-    return postgres;
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
-}
-
 function once(act: () => Promise<void>): () => Promise<void> {
   let acted: Promise<void> | undefined;
   return () => (acted ??= act());
@@ -188,5 +142,3 @@ function describeMemo(memo: string, language: string): string {
   const translate = translator(language);
   return translate.has(memo) ? translate.unchecked(memo) : memo;
 }
-
-const POOL_SIZE = 16;
