@@ -60,7 +60,7 @@ test('a customer checks a fill without trusting the house, here and with the fil
     status: 1,
     stdout: expect.stringContaining('FAILED: this receipt does not hold') as string,
   });
-  expect(cut.stdout).toContain('Every tick of every segment, the last one too');
+  expect(cut.stdout).toContain('Every tick of every segment, including the last one');
 });
 
 test('a fill that is not sealed yet says so and is checked once it is; nobody sees the receipt of somebody else', async () => {

@@ -22,7 +22,7 @@ export const EXCEPTIONS = {
   'verification -> identity': 'An account is masked in one way.',
 };
 
-/** Sentences about files that name a noun from outside its folder and do not say in their manifest that they need it. */
+/** Sentences about files that name a noun from outside its folder without a manifest that says they need it. */
 export function nounsAbroad() {
   const files = sourceFiles(['apps/server/src'], /\.ts$/).filter((file) => !/\.test\.ts$|\/testing\//.test(file));
   const manifests = readManifests(files);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EXCEPTIONS, nounsAbroad } from './nouns-at-home.mjs';
 
-it('no noun of the server is named outside its folder, but by whoever says that it needs it', () => {
+it('no noun of the server is named outside its folder, but by those that say they need it', () => {
   expect(nounsAbroad()).toEqual([]);
 });
 

@@ -147,7 +147,7 @@ describe('settings', () => {
     const values = { theme_primary: '#AA0000', is_micro: '0' };
     const { data } = await owner.post('preview_settings', { values });
     expect(data.changes.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(Object.keys(values)));
-    expect(data.changes.find(({ key }: { key: string }) => key === 'is_micro').words).toMatch(/^Switched off\. /);
+    expect(data.changes.find(({ key }: { key: string }) => key === 'is_micro').words).toMatch(/^Turned off\. /);
     const usual = (await owner.post('preview_settings', { values: {} })).data;
     expect(usual.changes).toEqual([]);
     expect(data.theme.light).not.toEqual(usual.theme.light);
