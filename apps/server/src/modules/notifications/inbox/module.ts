@@ -1,11 +1,12 @@
 import { defineModule } from '../../../kernel/module.ts';
 import { InboxRetention } from './inbox-retention.ts';
-import { messageInfoEndpoint } from './info.ts';
-import { messageListEndpoint } from './list.ts';
-import { messageTimeOf } from './message-time.ts';
-import { readAllMessagesEndpoint } from './read-all.ts';
-import { messagesUnreadEndpoint } from './unread.ts';
-
+import {
+  messageInfoEndpoint,
+  messageListEndpoint,
+  readAllMessagesEndpoint,
+  messagesUnreadEndpoint,
+} from './messages.ts';
+import { messageTimeOf } from './message-text.ts';
 /** The inbox of every customer. */
 export const messages = defineModule({
   name: 'messages',

@@ -1,10 +1,8 @@
 import { defineModule } from '../../../kernel/module.ts';
-import { messageTimeOf } from '../inbox/message-time.ts';
+import { messageTimeOf } from '../inbox/message-text.ts';
 import type { Environment } from '../../../kernel/environment.ts';
 import { PushSender } from './push-sender.ts';
-import { pushSetupEndpoint } from './setup.ts';
-import { pushSubscribeEndpoint } from './subscribe.ts';
-import { pushUnsubscribeEndpoint } from './unsubscribe.ts';
+import { pushSetupEndpoint, pushSubscribeEndpoint, pushUnsubscribeEndpoint } from './push-subscriptions.ts';
 import { VapidKey } from './vapid.ts';
 
 /** Notifications on the devices of customers who want them. */
