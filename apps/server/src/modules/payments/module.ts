@@ -73,8 +73,11 @@ export const payments = defineModule({
     const ofOperators = { ...wallet, database, bus, clock, engine, formatTime, uploads, auditLog, proposals };
     return {
       services: { paymentDecisions: wallet.decisions },
-      parts: [wallet.reconciler, ...coins.modules, paymentNews({ database, bus, clock, log, mail, currency })],
-      jobs: [{ name: 'payments.settle-drafts', cron: '* * * * *', run: () => wallet.reconciler.settleAbandoned() }],
+      parts: [wallet.reconciler, ...coins.parts, paymentNews({ database, bus, clock, log, mail, currency })],
+      jobs: [
+        { name: 'payments.settle-drafts', cron: '* * * * *', run: () => wallet.reconciler.settleAbandoned() },
+        ...coins.jobs,
+      ],
       calls: wallet.endpoints,
       operatorCalls: [...operatorPaymentCalls(ofOperators), ...catalogueCalls(ofOperators)],
       rawRoutes: coins.routes,
