@@ -7,13 +7,28 @@ import type { Translator } from '@candor/locales/translate.ts';
 import type { WireMessage } from '@candor/protocol/messages/message.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import type { AnyEndpoint } from '../../../kernel/http/endpoint.ts';
 import type { Bus } from '../../../kernel/bus.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { countMessages, countUnread, readMessages, findMessage } from './messages-reader.ts';
 import { messageText } from './message-text.ts';
 import type { MessageRow } from './messages-reader.ts';
 
-export const messageListEndpoint = (database: Database, format: MessageFormat) =>
+/** The calls of a customer's inbox. */
+export const messageCalls = (deps: MessageCallDeps, format: MessageFormat): AnyEndpoint[] => [
+  listMessages(deps, format),
+  openMessage(deps, format),
+  unreadMessages(deps),
+  readAll(deps),
+];
+
+interface MessageCallDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
+const listMessages = ({ database }: MessageCallDeps, format: MessageFormat) =>
   endpoint<typeof messageList>({
     call: messageList,
     async handle({ limit, page }, { session: { userId }, language }) {
@@ -27,7 +42,7 @@ export const messageListEndpoint = (database: Database, format: MessageFormat) =
   });
 
 /** Opening a message reads it; opening it again changes nothing, so that it may be asked for as a read. */
-export const messageInfoEndpoint = ({ database, bus, clock }: ReadDeps, format: MessageFormat) =>
+const openMessage = ({ database, bus, clock }: MessageCallDeps, format: MessageFormat) =>
   endpoint<typeof messageInfo>({
     call: messageInfo,
     async handle({ id }, { session: { userId }, language }) {
@@ -47,13 +62,7 @@ export const messageInfoEndpoint = ({ database, bus, clock }: ReadDeps, format: 
     },
   });
 
-interface ReadDeps {
-  readonly database: Database;
-  readonly bus: Bus;
-  readonly clock: Clock;
-}
-
-export const messagesUnreadEndpoint = (database: Database) =>
+const unreadMessages = ({ database }: MessageCallDeps) =>
   endpoint<typeof messagesUnread>({
     call: messagesUnread,
     async handle(_input, { session: { userId } }) {
@@ -61,7 +70,7 @@ export const messagesUnreadEndpoint = (database: Database) =>
     },
   });
 
-export const readAllMessagesEndpoint = ({ database, bus, clock }: ReadAllDeps) =>
+const readAll = ({ database, bus, clock }: MessageCallDeps) =>
   endpoint<typeof readAllMessages>({
     call: readAllMessages,
     async handle({ up_to: newest }, { session: { userId } }) {
@@ -76,12 +85,6 @@ export const readAllMessagesEndpoint = ({ database, bus, clock }: ReadAllDeps) =
       return answer({ unread: await countUnread(database, userId) });
     },
   });
-
-interface ReadAllDeps {
-  readonly database: Database;
-  readonly bus: Bus;
-  readonly clock: Clock;
-}
 
 /** How messages are put into words and times. */
 export interface MessageFormat {

@@ -3,12 +3,25 @@ import { pushSubscribe } from '@candor/protocol/push/subscribe.ts';
 import { pushUnsubscribe } from '@candor/protocol/push/unsubscribe.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import type { AnyEndpoint } from '../../../kernel/http/endpoint.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { countDevices, MOST_DEVICES, addDevice, removeDevice } from './push-devices.ts';
 import { arePushKeys } from './encrypt-push.ts';
 import { pushEndpoint } from './post-push.ts';
 
-export const pushSetupEndpoint = (database: Database, publicKey: string) =>
+/** The calls that switch notifications of a device on and off. */
+export const pushCalls = (deps: PushCallDeps): AnyEndpoint[] => [setup(deps), subscribe(deps), unsubscribe(deps)];
+
+interface PushCallDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** A push service that tests run; null where only those of browsers are taken. */
+  readonly testOrigin: string | null;
+  /** By which browsers know who may push. */
+  readonly publicKey: string;
+}
+
+const setup = ({ database, publicKey }: PushCallDeps) =>
   endpoint<typeof pushSetup>({
     call: pushSetup,
     async handle(_input, { session: { userId } }) {
@@ -17,7 +30,7 @@ export const pushSetupEndpoint = (database: Database, publicKey: string) =>
     },
   });
 
-export const pushSubscribeEndpoint = ({ database, clock, testOrigin }: SubscribeDeps) =>
+const subscribe = ({ database, clock, testOrigin }: PushCallDeps) =>
   endpoint<typeof pushSubscribe>({
     call: pushSubscribe,
     limit: { name: 'push_subscribe', points: 60, seconds: 3_600 },
@@ -32,14 +45,7 @@ export const pushSubscribeEndpoint = ({ database, clock, testOrigin }: Subscribe
     },
   });
 
-interface SubscribeDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  /** A push service that tests run; null where only those of browsers are taken. */
-  readonly testOrigin: string | null;
-}
-
-export const pushUnsubscribeEndpoint = (database: Database) =>
+const unsubscribe = ({ database }: PushCallDeps) =>
   endpoint<typeof pushUnsubscribe>({
     call: pushUnsubscribe,
     async handle(input, { session: { userId } }) {
