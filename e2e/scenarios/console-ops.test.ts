@@ -61,7 +61,7 @@ test('a setting is looked at, saved, and seen by a customer', async () => {
   const operator = await ownerAtWork();
   await openConsole(page, operator, '/settings');
   await page.getByRole('textbox', { name: say('setting.name.site_name') }).fill('House of Trade');
-  const review = page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) });
+  const review = page.getByRole('button', { name: say('console.operations.settings.review', { count: 1 }) });
   await review.click();
   await sheet(page).getByText('House of Trade').waitFor();
   await expect.poll(() => page.evaluate<number>('history.state?.layers')).toBe(1);
@@ -69,9 +69,9 @@ test('a setting is looked at, saved, and seen by a customer', async () => {
   await sheet(page).waitFor({ state: 'detached' });
   await review.click();
   await sheet(page).getByText('House of Trade').waitFor();
-  await confirm(page, say('console.house.save'));
-  await page.getByRole('button', { name: say('console.house.settings.unchanged') }).waitFor();
-  await page.getByRole('tab', { name: say('console.house.history') }).click();
+  await confirm(page, say('console.operations.save'));
+  await page.getByRole('button', { name: say('console.operations.settings.unchanged') }).waitFor();
+  await page.getByRole('tab', { name: say('console.operations.history') }).click();
   await page.getByText('Agreed this morning').waitFor();
 
   const { page: phone } = await fixtures.phone();
@@ -88,7 +88,7 @@ test('an operator is told that customers have nobody to ask, and where that is c
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   const operator = await ownerAtWork();
   await openConsole(page, operator, '/dashboard');
-  await page.getByText(say('console.house.unreachable')).waitFor();
+  await page.getByText(say('console.operations.unreachable')).waitFor();
   await page
     .locator('.banner')
     .getByRole('button', { name: say('console.nav.settings') })
@@ -96,12 +96,12 @@ test('an operator is told that customers have nobody to ask, and where that is c
   await page
     .getByRole('textbox', { name: say('setting.name.service_link'), exact: true })
     .fill('https://help.candor.test');
-  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
-  await confirm(page, say('console.house.save'));
+  await page.getByRole('button', { name: say('console.operations.settings.review', { count: 1 }) }).click();
+  await confirm(page, say('console.operations.save'));
   const warning = async (): Promise<number> => {
     await open(page, '/console/dashboard');
-    await page.getByText(say('console.house.openProfit'), { exact: true }).waitFor();
-    return page.getByText(say('console.house.unreachable')).count();
+    await page.getByText(say('console.operations.openProfit'), { exact: true }).waitFor();
+    return page.getByText(say('console.operations.unreachable')).count();
   };
   await expect.poll(warning, { timeout: 30_000 }).toBe(0);
 });
@@ -110,25 +110,26 @@ test('a wrong value is refused at its field, and nothing is saved', async () => 
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   await openConsole(page, await ownerAtWork(), '/settings?group=colours');
   await page.getByRole('textbox', { name: say('setting.name.theme_primary') }).fill('red');
-  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
+  await page.getByRole('button', { name: say('console.operations.settings.review', { count: 1 }) }).click();
   await page.getByText(say('field.colour')).waitFor();
   expect(await sheet(page).count()).toBe(0);
   await page.getByRole('textbox', { name: say('setting.name.theme_primary') }).fill('#AA0000');
-  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
-  await sheet(page).getByText(say('console.house.settings.previewTheme')).waitFor();
+  await page.getByRole('button', { name: say('console.operations.settings.review', { count: 1 }) }).click();
+  await sheet(page).getByText(say('console.operations.settings.previewTheme')).waitFor();
 });
 
 test('news are published and read, and a menu entry moves', async () => {
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   const operator = await ownerAtWork();
   await openConsole(page, operator, '/content?part=news');
-  await page.getByRole('button', { name: say('console.house.news.publish') }).click();
-  const field = (key: 'console.house.menu.title' | 'console.house.news.summary' | 'console.house.news.text') =>
-    sheet(page).getByRole('textbox', { name: say(key, { language: 'English' }) });
-  await field('console.house.menu.title').fill('Oil is here');
-  await field('console.house.news.summary').fill('From Monday on');
-  await field('console.house.news.text').fill('<p>We now offer <b>oil</b>.<script>alert(1)</script></p>');
-  await confirm(page, say('console.house.save'));
+  await page.getByRole('button', { name: say('console.operations.news.publish') }).click();
+  const field = (
+    key: 'console.operations.menu.title' | 'console.operations.news.summary' | 'console.operations.news.text',
+  ) => sheet(page).getByRole('textbox', { name: say(key, { language: 'English' }) });
+  await field('console.operations.menu.title').fill('Oil is here');
+  await field('console.operations.news.summary').fill('From Monday on');
+  await field('console.operations.news.text').fill('<p>We now offer <b>oil</b>.<script>alert(1)</script></p>');
+  await confirm(page, say('console.operations.save'));
   await page.getByRole('row', { name: /Oil is here/ }).waitFor();
 
   const { page: phone } = await fixtures.phone();
@@ -138,13 +139,13 @@ test('news are published and read, and a menu entry moves', async () => {
   expect(await phone.getByText('alert(1)').count()).toBe(0);
 
   await openConsole(page, operator, '/content');
-  const home = page.getByRole('region', { name: say('console.house.menu.home') });
+  const home = page.getByRole('region', { name: say('console.operations.menu.home') });
   const names = (): Promise<string[]> => home.getByRole('listitem').locator('.cell-main').allTextContents();
   const [first = '', second = ''] = await names();
-  await home.getByRole('button', { name: say('console.house.menu.down', { name: first }) }).click();
+  await home.getByRole('button', { name: say('console.operations.menu.down', { name: first }) }).click();
   expect((await names()).slice(0, 2)).toEqual([second, first]);
-  await home.getByRole('button', { name: say('console.house.menu.order') }).click();
-  await confirm(page, say('console.house.save'));
+  await home.getByRole('button', { name: say('console.operations.menu.order') }).click();
+  await confirm(page, say('console.operations.save'));
   await page.reload();
   await settled(page);
   expect((await names()).slice(0, 2)).toEqual([second, first]);
@@ -162,25 +163,25 @@ test('a page goes back to what it was, looked at first', async () => {
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   const operator = await ownerAtWork();
   await openConsole(page, operator, '/content?part=pages&row=about:en');
-  const text = sheet(page).getByRole('textbox', { name: say('console.house.page.text') });
+  const text = sheet(page).getByRole('textbox', { name: say('console.operations.page.text') });
   const began = await text.inputValue();
   await text.fill('<p>We trade <b>openly</b>.</p>');
-  await confirm(page, say('console.house.save'));
+  await confirm(page, say('console.operations.save'));
 
   await openConsole(page, operator, '/content?part=pages&row=about:en');
-  await sheet(page).getByText(say('console.house.versionOriginal')).waitFor();
+  await sheet(page).getByText(say('console.operations.versionOriginal')).waitFor();
   // What customers read now has no way back to itself.
-  const ways = sheet(page).getByRole('button', { name: say('console.house.restore.look') });
+  const ways = sheet(page).getByRole('button', { name: say('console.operations.restore.look') });
   expect(await ways.count()).toBe(1);
   await ways.press('Enter');
-  const asked = page.getByRole('dialog', { name: say('console.house.restore.title', { version: 1 }) });
+  const asked = page.getByRole('dialog', { name: say('console.operations.restore.title', { version: 1 }) });
   const preview = asked.frameLocator('iframe').locator('body');
   await expect.poll(async () => (await preview.textContent())?.length ?? 0).toBeGreaterThan(20);
   expect(began).toContain((await preview.locator('p').first().innerHTML()).slice(0, 20));
   await expectAccessible(page, 'rolling a page back', 'all');
   await keepPicture(page, 'restore');
   await asked.getByLabel(say('console.reason')).fill('It read better');
-  await asked.getByRole('button', { name: say('console.house.restore.confirm') }).click();
+  await asked.getByRole('button', { name: say('console.operations.restore.confirm') }).click();
   await expect.poll(() => sheet(page).count()).toBe(0);
 
   const response = await fetch(`${fixtures.server().origin}/api/descript/info?group=about`, {
@@ -200,9 +201,9 @@ test('a fee that one proposes and another approves holds for the next order', as
   const opener = page.getByRole('button', { name: 'EUR/USD', exact: true });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: say('console.house.proposeTerms') }).click();
-  await sheet(page).getByLabel(say('console.house.feePerLot')).fill('1');
-  await confirm(page, say('console.house.propose'));
+  await page.getByRole('button', { name: say('console.operations.proposeTerms') }).click();
+  await sheet(page).getByLabel(say('console.operations.feePerLot')).fill('1');
+  await confirm(page, say('console.operations.propose'));
   expect((await openOrder(origin, token, {})).TradeFee).toBe(before.TradeFee);
 
   const { list } = (await operator.ask('proposals')) as { list: { id: number }[] };
@@ -218,7 +219,7 @@ test('a fee that one proposes and another approves holds for the next order', as
   await page.getByText('Agreed this morning').waitFor();
 
   await openConsole(page, operator, '/orders?state=open&customer=1');
-  await page.getByText(say('console.house.noOrders')).waitFor();
+  await page.getByText(say('console.operations.noOrders')).waitFor();
 });
 
 const TRADING = { account: 1, direction: 'give', memo: 'Start', reason: 'For the scenario' };

@@ -96,9 +96,9 @@ test('a duration is proposed, and what takes an owner is not for finance to appr
   const { page: operatorPage } = await fixtures.phone({ viewport: DESKTOP });
   await openConsole(operatorPage, owner, '/durations?row=1');
   await panel(operatorPage)
-    .getByRole('button', { name: say('console.house.changeDuration') })
+    .getByRole('button', { name: say('console.operations.changeDuration') })
     .click();
-  await sheet(operatorPage).getByLabel(say('console.house.ratio')).fill('0.9');
+  await sheet(operatorPage).getByLabel(say('console.operations.ratio')).fill('0.9');
   await sheet(operatorPage).getByLabel(say('console.reason')).fill('Kinder');
   await looksRight(operatorPage, 'a duration');
   await sheet(operatorPage)

@@ -171,7 +171,7 @@ async function decide(page: Page, name: string, reason: string, told = ''): Prom
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('console.reason')).fill(reason);
-  if (told !== '') await dialog.getByLabel(say('console.customer.freezeTold')).fill(told);
+  if (told !== '') await dialog.getByLabel(say('console.customer.freezeMessage')).fill(told);
   await dialog.getByRole('button', { name }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -86,7 +86,7 @@ test('the withdraw page begins with a method that may be used, and says of a coi
   await looksRightAt(page, 'what was asked for and what left', [PHONE]);
 
   await open(page, '/mine/coin-address-list');
-  await page.getByText(say('funds.methodOfHouse')).waitFor();
+  await page.getByText(say('funds.methodOfBroker')).waitFor();
   await looksRightAt(page, 'a method that is the house’s own', [SMALL_PHONE, PHONE]);
 });
 
@@ -101,12 +101,12 @@ test('a freeze with its reason is on the phone at once, where money is, and gone
   await operatorPage.getByRole('button', { name: say('console.customer.freeze') }).click();
   const dialog = operatorPage.getByRole('dialog');
   await dialog.getByLabel(say('console.reason')).fill('Mule account?');
-  await dialog.getByText(say('console.customer.freezeToldMissing')).waitFor();
-  await dialog.getByLabel(say('console.customer.freezeTold')).fill(TOLD);
+  await dialog.getByText(say('console.customer.freezeMessageMissing')).waitFor();
+  await dialog.getByLabel(say('console.customer.freezeMessage')).fill(TOLD);
   await looksRightAt(operatorPage, 'freezing a customer', [DESKTOP]);
   await dialog.getByRole('button', { name: say('console.customer.freeze') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await operatorPage.getByText(say('console.customer.toldThem', { reason: TOLD })).waitFor();
+  await operatorPage.getByText(say('console.customer.shownToCustomer', { reason: TOLD })).waitFor();
 
   await page.getByText(say('common.frozenReason', { reason: TOLD })).waitFor();
   await looksRightAt(page, 'a frozen home', [SMALL_PHONE, PHONE]);

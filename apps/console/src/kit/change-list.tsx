@@ -23,7 +23,7 @@ export function ChangeList({ page, at, onPage, titleOf }: ChangeListProps) {
   const t = useTranslation();
   if (page.rows === undefined)
     return page.error === null ? <SkeletonRows rows={3} /> : <LoadError error={page.error} onRetry={page.reload} />;
-  if (page.rows.length === 0) return <p className="flags-none">{t('console.house.historyNone')}</p>;
+  if (page.rows.length === 0) return <p className="flags-none">{t('console.operations.historyNone')}</p>;
   return (
     <>
       <ol className="changes">
@@ -52,7 +52,9 @@ export function ChangeList({ page, at, onPage, titleOf }: ChangeListProps) {
     </>
   );
   function who({ operator, proposer }: Change): string {
-    return proposer === '' || proposer === operator ? operator : t('console.house.changedBy', { operator, proposer });
+    return proposer === '' || proposer === operator
+      ? operator
+      : t('console.operations.changedBy', { operator, proposer });
   }
 }
 

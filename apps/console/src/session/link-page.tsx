@@ -57,7 +57,7 @@ function DeadLink({ state }: { readonly state: Exclude<OpenedLink['state'], 'val
       <Note tone="warning" role="status">
         {t(`console.link.${state}`)}
       </Note>
-      <p className="form-text">{t('console.link.askAnew')}</p>
+      <p className="form-text">{t('console.link.askAgain')}</p>
       <Button wide variant="secondary" onPress={() => navigate('/', { replace: true })}>
         {t('console.link.toSignIn')}
       </Button>

@@ -40,14 +40,14 @@ export function AreasTab() {
     <>
       <div className="toolbar">
         <SearchField
-          label={t('console.house.area.search')}
+          label={t('console.operations.area.search')}
           clearLabel={t('common.clearSearch')}
           value={search}
           onChange={(text) => table.filter({ search: text })}
         />
       </div>
       <DataTable
-        label={t('console.house.content.areas')}
+        label={t('console.operations.content.areas')}
         columns={columnsOf(t)}
         page={{ ...page, rows, total: rows?.length ?? 0 }}
         table={table}
@@ -73,9 +73,9 @@ function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: 
   return (
     <DecisionDialog
       title={area.name}
-      text={area.barred ? t('console.house.area.barred') : undefined}
+      text={area.barred ? t('console.operations.area.barred') : undefined}
       fields={['place']}
-      confirmLabel={t('console.house.save')}
+      confirmLabel={t('console.operations.save')}
       change={change}
       onClose={onClose}
       onConfirm={async (reason) =>
@@ -83,11 +83,11 @@ function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: 
       }
     >
       <Switch checked={served} disabled={area.barred} onChange={setServed}>
-        {t('console.house.area.served')}
+        {t('console.operations.area.served')}
       </Switch>
       <TextField
-        label={t('console.house.area.place')}
-        help={t('console.house.area.placeHelp')}
+        label={t('console.operations.area.place')}
+        help={t('console.operations.area.placeHelp')}
         inputMode="numeric"
         value={place}
         error={faults.of('place')}
@@ -98,27 +98,35 @@ function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: 
 }
 
 const columnsOf = (t: Translator): Column<Area>[] => [
-  { key: 'name', label: t('console.house.area.country'), cell: ({ name }) => <bdi className="cell-main">{name}</bdi> },
+  {
+    key: 'name',
+    label: t('console.operations.area.country'),
+    cell: ({ name }) => <bdi className="cell-main">{name}</bdi>,
+  },
   {
     key: 'served',
-    label: t('console.house.state'),
+    label: t('console.operations.state'),
     cell: ({ served, barred }) => (
       <Badge tone={served ? 'success' : barred ? 'danger' : 'warning'} dot>
         {t(
-          served ? 'console.house.area.served' : barred ? 'console.house.area.barred' : 'console.house.area.notServed',
+          served
+            ? 'console.operations.area.served'
+            : barred
+              ? 'console.operations.area.barred'
+              : 'console.operations.area.notServed',
         )}
       </Badge>
     ),
   },
   {
     key: 'dialling',
-    label: t('console.house.area.dialling'),
+    label: t('console.operations.area.dialling'),
     align: 'end',
     cell: ({ dialling }) => <bdi className="num">+{dialling}</bdi>,
   },
   {
     key: 'place',
-    label: t('console.house.area.place'),
+    label: t('console.operations.area.place'),
     align: 'end',
     cell: ({ place }) => <bdi className="num">{place}</bdi>,
   },

@@ -18,8 +18,8 @@ export function ContentScreen() {
     <div className="split-main">
       <PageHead title={t('console.nav.content')} />
       <Tabs
-        label={t('console.house.content.parts')}
-        items={TABS.map((id) => ({ id, label: t(`console.house.content.${id}`) }))}
+        label={t('console.operations.content.types')}
+        items={TABS.map((id) => ({ id, label: t(`console.operations.content.${id}`) }))}
         value={part}
         onChange={(id) => table.filter({ part: id })}
       />

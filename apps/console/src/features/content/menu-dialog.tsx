@@ -36,9 +36,11 @@ export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
   };
   return (
     <DecisionDialog
-      title={entry === null ? t('console.house.menu.add') : t('console.house.menu.edit', { name: entry.path })}
+      title={
+        entry === null ? t('console.operations.menu.add') : t('console.operations.menu.edit', { name: entry.path })
+      }
       fields={FIELDS}
-      confirmLabel={t('console.house.save')}
+      confirmLabel={t('console.operations.save')}
       change={change}
       onClose={onClose}
       onConfirm={save}
@@ -46,16 +48,16 @@ export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
       {TITLED.map(({ code, nativeName }) => (
         <TextField
           key={code}
-          label={t('console.house.menu.title', { language: nativeName })}
+          label={t('console.operations.menu.title', { language: nativeName })}
           value={titles[code] ?? ''}
           error={code === 'en' ? faults.of('titles') : undefined}
           onChange={(title) => setTitles({ ...titles, [code]: title })}
         />
       ))}
-      <TextField label={t('console.house.menu.path')} value={path} error={faults.of('path')} onChange={setPath} />
+      <TextField label={t('console.operations.menu.path')} value={path} error={faults.of('path')} onChange={setPath} />
       <Select
-        label={t('console.house.menu.icon')}
-        placeholder={t('console.house.menu.icon')}
+        label={t('console.operations.menu.icon')}
+        placeholder={t('console.operations.menu.icon')}
         closeLabel={t('common.close')}
         options={[...new Set([icon, ...Object.keys(ICON_PATHS)])].map((id) => ({ id, label: id }))}
         value={icon}
@@ -63,10 +65,10 @@ export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
         onChange={setIcon}
       />
       <Switch checked={visible} onChange={setVisible}>
-        {t('console.house.menu.visible')}
+        {t('console.operations.menu.visible')}
       </Switch>
       <Switch checked={demo} onChange={setDemo}>
-        {t('console.house.menu.demo')}
+        {t('console.operations.menu.demo')}
       </Switch>
     </DecisionDialog>
   );

@@ -37,7 +37,7 @@ export function MenuTab() {
           <MenuGroup
             key={`${group}:${entries.map(({ id }) => id).join()}`}
             group={group}
-            title={t(`console.house.menu.${group}`)}
+            title={t(`console.operations.menu.${group}`)}
             entries={entries}
           />
         );
@@ -66,12 +66,12 @@ function MenuGroup({ group, title, entries }: { group: Group; title: string; ent
         <h2 id={`menu-${group}`}>{title}</h2>
         {mayWrite && order.join() !== stored.join() && (
           <Button size="tiny" onPress={() => setDialog('sort')}>
-            {t('console.house.menu.order')}
+            {t('console.operations.menu.order')}
           </Button>
         )}
         {mayWrite && (
           <Button size="tiny" variant="secondary" icon="plus" onPress={() => setDialog('new')}>
-            {t('console.house.menu.add')}
+            {t('console.operations.menu.add')}
           </Button>
         )}
       </div>
@@ -93,8 +93,8 @@ function MenuGroup({ group, title, entries }: { group: Group; title: string; ent
       </ol>
       {dialog === 'sort' && (
         <DecisionDialog
-          title={t('console.house.menu.order')}
-          confirmLabel={t('console.house.save')}
+          title={t('console.operations.menu.order')}
+          confirmLabel={t('console.operations.save')}
           change={sort}
           onClose={close}
           onConfirm={async (reason) => (await sort.run({ group, ids: order, reason })) !== undefined && close()}
@@ -127,22 +127,22 @@ function MenuRow({ entry, isFirst, isLast, onMove, onEdit }: MenuRowProps) {
           <bdi>{entry.path}</bdi>
         </div>
       </div>
-      {!entry.visible && <Badge>{t('console.house.hidden')}</Badge>}
+      {!entry.visible && <Badge>{t('console.operations.hidden')}</Badge>}
       {onMove !== undefined && (
         <>
           <IconButton
             icon="chevronUp"
-            label={t('console.house.menu.up', { name })}
+            label={t('console.operations.menu.up', { name })}
             disabled={isFirst}
             onPress={() => onMove(-1)}
           />
           <IconButton
             icon="chevronDown"
-            label={t('console.house.menu.down', { name })}
+            label={t('console.operations.menu.down', { name })}
             disabled={isLast}
             onPress={() => onMove(1)}
           />
-          <IconButton icon="sliders" label={t('console.house.menu.edit', { name })} onPress={onEdit} />
+          <IconButton icon="sliders" label={t('console.operations.menu.edit', { name })} onPress={onEdit} />
         </>
       )}
     </li>

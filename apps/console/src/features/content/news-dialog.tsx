@@ -55,16 +55,16 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
   };
   return (
     <DecisionDialog
-      title={t(item.id === 0 ? 'console.house.news.publish' : 'console.house.news.edit')}
-      text={t('console.house.page.textHelp')}
+      title={t(item.id === 0 ? 'console.operations.news.publish' : 'console.operations.news.edit')}
+      text={t('console.operations.page.textHelp')}
       fields={fields}
-      confirmLabel={t('console.house.save')}
+      confirmLabel={t('console.operations.save')}
       change={change}
       onClose={onClose}
       onConfirm={save}
     >
       <Switch checked={visible} onChange={setVisible}>
-        {t('console.house.menu.visible')}
+        {t('console.operations.menu.visible')}
       </Switch>
       {languages.map(({ code, nativeName }) => (
         <LanguageFields
@@ -94,18 +94,18 @@ function LanguageFields({ language, text, titleFault, contentFault, onChange }: 
   return (
     <>
       <TextField
-        label={t('console.house.menu.title', { language })}
+        label={t('console.operations.menu.title', { language })}
         value={text.title}
         error={titleFault}
         onChange={(title) => onChange({ ...text, title })}
       />
       <TextField
-        label={t('console.house.news.summary', { language })}
+        label={t('console.operations.news.summary', { language })}
         value={text.description}
         onChange={(description) => onChange({ ...text, description })}
       />
       <TextArea
-        label={t('console.house.news.text', { language })}
+        label={t('console.operations.news.text', { language })}
         rows={5}
         maxLength={LONGEST}
         value={text.content}

@@ -32,19 +32,19 @@ export function NewsTab() {
       {mayWrite && (
         <div className="toolbar">
           <Button size="tiny" icon="plus" onPress={() => setNew(true)}>
-            {t('console.house.news.publish')}
+            {t('console.operations.news.publish')}
           </Button>
         </div>
       )}
       <DataTable
-        label={t('console.house.content.news')}
+        label={t('console.operations.content.news')}
         columns={columnsOf(t)}
         page={page}
         table={table}
         idOf={({ id }) => String(id)}
         nameOf={() => ''}
         density="dense"
-        empty={{ title: t('console.house.news.none') }}
+        empty={{ title: t('console.operations.news.none') }}
       />
       {isNew && <NewsDialog id={0} renews={[newsKey]} onClose={() => setNew(false)} />}
       {table.row !== '' && (
@@ -57,7 +57,7 @@ export function NewsTab() {
 const columnsOf = (t: Translator): Column<NewsRow>[] => [
   {
     key: 'title',
-    label: t('console.house.page.title'),
+    label: t('console.operations.page.title'),
     cell: ({ title }) => (
       <bdi className="cell-main" dir="auto">
         {title}
@@ -66,19 +66,19 @@ const columnsOf = (t: Translator): Column<NewsRow>[] => [
   },
   {
     key: 'state',
-    label: t('console.house.state'),
+    label: t('console.operations.state'),
     cell: ({ visible }) => (
       <Badge tone={visible ? 'success' : 'neutral'} dot>
-        {t(visible ? 'console.house.shown' : 'console.house.hidden')}
+        {t(visible ? 'console.operations.shown' : 'console.operations.hidden')}
       </Badge>
     ),
   },
   {
     key: 'languages',
-    label: t('console.house.news.languages'),
+    label: t('console.operations.news.languages'),
     cell: ({ languages }) => <bdi>{languages.join(', ')}</bdi>,
   },
-  { key: 'date', label: t('console.house.news.date'), cell: ({ publishedAt }) => <Moment at={publishedAt} /> },
+  { key: 'date', label: t('console.operations.news.date'), cell: ({ publishedAt }) => <Moment at={publishedAt} /> },
 ];
 
 const NO_FILTERS = {};

@@ -88,9 +88,9 @@ function Editor({ page, renews, onClose, versions }: EditorProps) {
   const isNew = page.version === 0;
   return (
     <DecisionDialog
-      title={isNew ? t('console.house.page.write') : `${page.group} · ${page.language}`}
+      title={isNew ? t('console.operations.page.write') : `${page.group} · ${page.language}`}
       fields={FIELDS}
-      confirmLabel={t('console.house.save')}
+      confirmLabel={t('console.operations.save')}
       change={change}
       onClose={onClose}
       onConfirm={async (reason) => (await change.run({ ...draft, reason })) !== undefined && onClose()}
@@ -98,15 +98,15 @@ function Editor({ page, renews, onClose, versions }: EditorProps) {
       {isNew && (
         <>
           <TextField
-            label={t('console.house.page.name')}
-            help={t('console.house.page.nameHelp')}
+            label={t('console.operations.page.name')}
+            help={t('console.operations.page.nameHelp')}
             value={draft.group}
             error={faults.of('group')}
             onChange={(group) => setDraft({ ...draft, group })}
           />
           <Select
-            label={t('console.house.page.language')}
-            placeholder={t('console.house.page.language')}
+            label={t('console.operations.page.language')}
+            placeholder={t('console.operations.page.language')}
             closeLabel={t('common.close')}
             options={LANGUAGE_LIST.map(({ code, nativeName }) => ({ id: code as string, label: nativeName }))}
             value={draft.language}
@@ -116,14 +116,14 @@ function Editor({ page, renews, onClose, versions }: EditorProps) {
         </>
       )}
       <TextField
-        label={t('console.house.page.title')}
+        label={t('console.operations.page.title')}
         value={draft.title}
         error={faults.of('title')}
         onChange={(title) => setDraft({ ...draft, title })}
       />
       <TextArea
-        label={t('console.house.page.text')}
-        help={t('console.house.page.textHelp')}
+        label={t('console.operations.page.text')}
+        help={t('console.operations.page.textHelp')}
         rows={12}
         maxLength={LONGEST}
         value={draft.content}

@@ -33,12 +33,12 @@ export function PagesTab() {
       {mayWrite && (
         <div className="toolbar">
           <Button size="tiny" icon="plus" onPress={() => setNew(true)}>
-            {t('console.house.page.write')}
+            {t('console.operations.page.write')}
           </Button>
         </div>
       )}
       <DataTable
-        label={t('console.house.content.pages')}
+        label={t('console.operations.content.pages')}
         columns={columnsOf(t)}
         page={page}
         table={table}
@@ -59,16 +59,20 @@ export function PagesTab() {
 const idOf = ({ group, language }: PageRow): string => `${group}:${language}`;
 
 const columnsOf = (t: Translator): Column<PageRow>[] => [
-  { key: 'group', label: t('console.house.page.name'), cell: ({ group }) => <bdi className="cell-main">{group}</bdi> },
-  { key: 'language', label: t('console.house.page.language'), cell: ({ language }) => <bdi>{language}</bdi> },
-  { key: 'title', label: t('console.house.page.title'), cell: ({ title }) => <bdi dir="auto">{title}</bdi> },
+  {
+    key: 'group',
+    label: t('console.operations.page.name'),
+    cell: ({ group }) => <bdi className="cell-main">{group}</bdi>,
+  },
+  { key: 'language', label: t('console.operations.page.language'), cell: ({ language }) => <bdi>{language}</bdi> },
+  { key: 'title', label: t('console.operations.page.title'), cell: ({ title }) => <bdi dir="auto">{title}</bdi> },
   {
     key: 'version',
-    label: t('console.house.version'),
+    label: t('console.operations.version'),
     align: 'end',
     cell: ({ version }) => <bdi className="num">{version}</bdi>,
   },
-  { key: 'changed', label: t('console.house.page.changed'), cell: ({ changedAt }) => <Moment at={changedAt} /> },
+  { key: 'changed', label: t('console.operations.page.changed'), cell: ({ changedAt }) => <Moment at={changedAt} /> },
 ];
 
 const NO_FILTERS = {};

@@ -26,9 +26,9 @@ export function RestoreDialog({ page, from, renews, onClose }: RestoreDialogProp
   };
   return (
     <DecisionDialog
-      title={t('console.house.restore.title', { version: from.version })}
-      text={t('console.house.restore.what', { from: from.version, next: version + 1 })}
-      confirmLabel={t('console.house.restore.confirm')}
+      title={t('console.operations.restore.title', { version: from.version })}
+      text={t('console.operations.restore.what', { from: from.version, next: version + 1 })}
+      confirmLabel={t('console.operations.restore.confirm')}
       change={restore}
       onClose={() => onClose(false)}
       onConfirm={confirm}
@@ -39,7 +39,7 @@ export function RestoreDialog({ page, from, renews, onClose }: RestoreDialogProp
       {/* A text of somebody else's is shown where nothing in it could run or reach out. */}
       <iframe
         className="page-preview"
-        title={t('console.house.restore.preview')}
+        title={t('console.operations.restore.preview')}
         sandbox=""
         srcDoc={previewOf(String(content), pageLanguage)}
       />

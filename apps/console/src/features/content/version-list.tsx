@@ -25,24 +25,27 @@ export function VersionList({ subject, current, onLook }: VersionListProps) {
   });
   if (data === undefined) return null;
   return (
-    <section aria-label={t('console.house.versions')}>
-      <h3 className="form-text">{t('console.house.versions')}</h3>
-      {data.list.length === 0 && <p className="flags-none">{t('console.house.versionsNone')}</p>}
+    <section aria-label={t('console.operations.versions')}>
+      <h3 className="form-text">{t('console.operations.versions')}</h3>
+      {data.list.length === 0 && <p className="flags-none">{t('console.operations.versionsNone')}</p>}
       <ol className="version-list">
         {data.list.map((each) => (
           <li key={each.version} className="version">
             <div>
-              <div className="cell-main">{t('console.house.versionLine', { version: each.version })}</div>
+              <div className="cell-main">{t('console.operations.versionLine', { version: each.version })}</div>
               <div className="cell-sub">
                 <Moment at={each.savedAt} /> ·{' '}
-                <bdi>{each.operator === '' ? t('console.house.versionOriginal') : each.operator}</bdi>
+                <bdi>{each.operator === '' ? t('console.operations.versionOriginal') : each.operator}</bdi>
               </div>
               {each.reason !== '' && <p dir="auto">{each.reason}</p>}
             </div>
             {onLook !== undefined && each.version !== current && (
               <Button size="tiny" variant="outline" icon="eye" onPress={() => onLook(each)}>
-                {t('console.house.restore.look')}
-                <span className="visually-hidden"> {t('console.house.versionLine', { version: each.version })}</span>
+                {t('console.operations.restore.look')}
+                <span className="visually-hidden">
+                  {' '}
+                  {t('console.operations.versionLine', { version: each.version })}
+                </span>
               </Button>
             )}
           </li>

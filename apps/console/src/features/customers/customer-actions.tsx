@@ -94,15 +94,15 @@ function Freeze({ info, onClose }: DialogProps) {
       confirmLabel={t(isFrozen ? 'console.customer.release' : 'console.customer.freeze')}
       tone={isFrozen ? 'primary' : 'danger'}
       fields={['customer_reason']}
-      missing={isFrozen || message.trim() !== '' ? undefined : t('console.customer.freezeToldMissing')}
+      missing={isFrozen || message.trim() !== '' ? undefined : t('console.customer.freezeMessageMissing')}
       change={freeze}
       onConfirm={confirm}
       onClose={onClose}
     >
       {!isFrozen && (
         <TextArea
-          label={t('console.customer.freezeTold')}
-          help={t('console.customer.freezeToldHelp')}
+          label={t('console.customer.freezeMessage')}
+          help={t('console.customer.freezeMessageHelp')}
           value={message}
           onChange={setMessage}
           error={faults.of('customer_reason')}

@@ -116,7 +116,7 @@ function useFlags({ customer, frozenAt, frozenReason, frozenMessage, money }: Cu
         <>
           <Moment at={frozenAt} />. <bdi>{frozenReason}</bdi>
           {frozenMessage !== '' && (
-            <bdi className="block">{t('console.customer.toldThem', { reason: frozenMessage })}</bdi>
+            <bdi className="block">{t('console.customer.shownToCustomer', { reason: frozenMessage })}</bdi>
           )}
         </>
       ),

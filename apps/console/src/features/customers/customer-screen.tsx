@@ -67,7 +67,7 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
   return (
     <>
       <Tabs
-        label={t('console.customer.parts')}
+        label={t('console.customer.sections')}
         items={tabs.map((each) => ({ id: each, label: t(`console.customer.part.${each}`) }))}
         value={tab}
         onChange={(next) => filter({ tab: next })}

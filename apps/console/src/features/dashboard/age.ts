@@ -5,8 +5,8 @@ import { countText } from '../../numbers/amount.tsx';
 export function ageText(t: Translator, ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   return minutes < LONG_MINUTES
-    ? t('console.house.ageMinutes', { count: countText(minutes) })
-    : t('console.house.ageHours', { count: countText(Math.floor(minutes / 60)) });
+    ? t('console.operations.ageMinutes', { count: countText(minutes) })
+    : t('console.operations.ageHours', { count: countText(Math.floor(minutes / 60)) });
 }
 
 const MINUTE_MS = 60_000;

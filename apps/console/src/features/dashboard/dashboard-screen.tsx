@@ -59,7 +59,7 @@ export function DashboardScreen() {
             <LatencyCard feed={data.feed} />
           </div>
           <div className="dashboard-note">
-            {t('console.house.currentFigures', { time: momentText(data.computedAt, 'dateTime', true) })}{' '}
+            {t('console.operations.currentFigures', { time: momentText(data.computedAt, 'dateTime', true) })}{' '}
             <Button size="tiny" variant="ghost" icon="refresh" onPress={reload}>
               {t('common.refresh')}
             </Button>
@@ -78,7 +78,7 @@ function Unreachable() {
   const open = (): void => navigate(settingPath('service_link'));
   return (
     <Banner {...(mayOpen ? { actionLabel: t('console.nav.settings'), onAction: open } : {})}>
-      {t('console.house.unreachable')}
+      {t('console.operations.unreachable')}
     </Banner>
   );
 }
@@ -94,33 +94,35 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <dl className="dashboard-figures">
       <Figure
-        label={t('console.house.openProfit')}
+        label={t('console.operations.openProfit')}
         value={<Amount value={openProfit} decimals={2} sign="always" coloured />}
-        detail={t('console.house.houseSide', { amount: amountText(negated(openProfit), 'always', 2) })}
+        detail={t('console.operations.brokerSide', { amount: amountText(negated(openProfit), 'always', 2) })}
       />
       <Figure
-        label={t('console.house.netExposure')}
+        label={t('console.operations.netExposure')}
         value={<Amount value={sizeOf(dashboard.exposure.map(({ net }) => net))} unit={currency} decimals={2} />}
-        detail={t('console.house.allInstruments')}
+        detail={t('console.operations.allInstruments')}
       />
       <Figure
-        label={t('console.house.marginHeld')}
+        label={t('console.operations.marginHeld')}
         value={<Amount value={marginHeld} decimals={2} />}
-        detail={t('console.house.openOrders', {
+        detail={t('console.operations.openOrders', {
           count: countText(dashboard.openOrders),
           pending: countText(dashboard.pendingOrders),
         })}
       />
       <Figure
-        label={t('console.house.closeToStopOut')}
+        label={t('console.operations.closeToStopOut')}
         value={<bdi className="num">{countText(stopOut.customers)}</bdi>}
-        detail={t('console.house.levelUnder', { level: stopOut.marginCallLevel })}
+        detail={t('console.operations.levelUnder', { level: stopOut.marginCallLevel })}
       />
       <Figure
-        label={t('console.house.waitingReview')}
+        label={t('console.operations.waitingReview')}
         value={<bdi className="num">{countText(waiting)}</bdi>}
         detail={
-          oldest === null ? t('console.house.nothingWaits') : t('console.house.oldest', { age: ageText(t, oldest) })
+          oldest === null
+            ? t('console.operations.nothingWaits')
+            : t('console.operations.oldest', { age: ageText(t, oldest) })
         }
       />
     </dl>

@@ -16,30 +16,30 @@ export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <section className="card-box dashboard-wide" aria-labelledby="dashboard-exposure">
       <div className="card-box-head">
-        <h2 id="dashboard-exposure">{t('console.house.exposure')}</h2>
+        <h2 id="dashboard-exposure">{t('console.operations.exposure')}</h2>
         <span className="dashboard-unit">{dashboard.currency}</span>
       </div>
       {exposure.length === 0 ? (
-        <EmptyState title={t('console.house.noExposure')} text={t('console.house.noExposureHint')} />
+        <EmptyState title={t('console.operations.noExposure')} text={t('console.operations.noExposureHint')} />
       ) : (
         <table className="table" data-density="dense" aria-labelledby="dashboard-exposure">
           <thead>
             <tr>
-              <th scope="col">{t('console.house.instrument')}</th>
+              <th scope="col">{t('console.operations.instrument')}</th>
               <th scope="col" data-align="end">
-                {t('console.house.sold')}
+                {t('console.operations.sold')}
               </th>
               <th scope="col" className="dashboard-bar-cell">
-                {t('console.house.positions')}
+                {t('console.operations.positions')}
               </th>
               <th scope="col" data-align="end">
-                {t('console.house.bought')}
+                {t('console.operations.bought')}
               </th>
               <th scope="col" data-align="end">
-                {t('console.house.net')}
+                {t('console.operations.net')}
               </th>
               <th scope="col" data-align="end">
-                {t('console.house.optionLimit')}
+                {t('console.operations.optionLimit')}
               </th>
             </tr>
           </thead>
@@ -50,7 +50,9 @@ export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
           </tbody>
         </table>
       )}
-      {unpriced.length > 0 && <Note tone="warning">{t('console.house.unpriced', { names: unpriced.join(', ') })}</Note>}
+      {unpriced.length > 0 && (
+        <Note tone="warning">{t('console.operations.unpriced', { names: unpriced.join(', ') })}</Note>
+      )}
     </section>
   );
 }

@@ -17,18 +17,18 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
   return (
     <section className="card-box" aria-labelledby="dashboard-feed">
       <div className="card-box-head">
-        <h2 id="dashboard-feed">{t('console.house.feed')}</h2>
+        <h2 id="dashboard-feed">{t('console.operations.feed')}</h2>
         <Badge tone={slow === 0 ? 'success' : 'warning'} dot>
-          {t(slow === 0 ? 'console.house.feedState.good' : 'console.house.feedState.slow')}
+          {t(slow === 0 ? 'console.operations.feedState.good' : 'console.operations.feedState.slow')}
         </Badge>
       </div>
       <table className="table" data-density="dense" aria-labelledby="dashboard-feed">
         <thead>
           <tr>
-            <th scope="col">{t('console.house.source')}</th>
-            <th scope="col">{t('console.house.state')}</th>
+            <th scope="col">{t('console.operations.source')}</th>
+            <th scope="col">{t('console.operations.state')}</th>
             <th scope="col" data-align="end">
-              {t('console.house.lastHeard')}
+              {t('console.operations.lastHeard')}
             </th>
           </tr>
         </thead>
@@ -40,11 +40,11 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
               </td>
               <td>
                 <Badge tone={TONES[state]} dot>
-                  {t(`console.house.feedState.${state}`)}
+                  {t(`console.operations.feedState.${state}`)}
                 </Badge>
               </td>
               <td data-align="end">
-                {silenceMs === null ? NO_FIGURE : t('console.house.seconds', { count: tenths(silenceMs) })}
+                {silenceMs === null ? NO_FIGURE : t('console.operations.seconds', { count: tenths(silenceMs) })}
               </td>
             </tr>
           ))}
@@ -53,14 +53,18 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
       <div className="card-box-body">
         <KeyValues
           items={[
-            { key: 'ticks', label: t('console.house.ticksToday'), value: countText(feed.ticksToday) },
-            { key: 'seal', label: t('console.house.seal'), value: sealText(feed.seal) ?? t('console.house.noSeal') },
+            { key: 'ticks', label: t('console.operations.ticksToday'), value: countText(feed.ticksToday) },
+            {
+              key: 'seal',
+              label: t('console.operations.seal'),
+              value: sealText(feed.seal) ?? t('console.operations.noSeal'),
+            },
           ]}
         />
         {feed.stale.length === 0 ? (
-          <Note tone="success">{t('console.house.noneStale')}</Note>
+          <Note tone="success">{t('console.operations.noneStale')}</Note>
         ) : (
-          <Note tone="warning">{t('console.house.staleNow', { names: feed.stale.join(', ') })}</Note>
+          <Note tone="warning">{t('console.operations.staleNow', { names: feed.stale.join(', ') })}</Note>
         )}
       </div>
     </section>

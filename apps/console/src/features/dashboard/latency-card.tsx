@@ -15,15 +15,19 @@ export function LatencyCard({ feed }: { readonly feed: Feed }) {
   const t = useTranslation();
   return (
     <div className="dashboard-full">
-      <CardBox bare title={t('console.house.latency')} end={<Origin source={feed.source} />}>
+      <CardBox bare title={t('console.operations.latency')} end={<Origin source={feed.source} />}>
         <Delays delays={feed.delays} />
         <div className="card-box-body">
           {feed.source !== 'live' && (
             <Note>
-              {t(feed.source === 'simulated' ? 'console.house.latencySimulated' : 'console.house.latencyReplayed')}
+              {t(
+                feed.source === 'simulated'
+                  ? 'console.operations.latencySimulated'
+                  : 'console.operations.latencyReplayed',
+              )}
             </Note>
           )}
-          <h3 className="dashboard-ages-head">{t('console.house.ages')}</h3>
+          <h3 className="dashboard-ages-head">{t('console.operations.ages')}</h3>
           <ul className="dashboard-ages">
             {feed.ages.map((each) => (
               <li key={each.instrumentId} data-state={each.state}>
@@ -46,18 +50,18 @@ function Origin({ source }: { readonly source: Feed['source'] }) {
 function Delays({ delays }: { readonly delays: Feed['delays'] }) {
   const t = useTranslation();
   return (
-    <table className="table" data-density="dense" aria-label={t('console.house.latencyWhat')}>
+    <table className="table" data-density="dense" aria-label={t('console.operations.latencyWhat')}>
       <thead>
         <tr>
-          <th scope="col">{t('console.house.latencyWhat')}</th>
+          <th scope="col">{t('console.operations.latencyWhat')}</th>
           <th scope="col" data-align="end">
-            {t('console.house.median')}
+            {t('console.operations.median')}
           </th>
           <th scope="col" data-align="end">
-            {t('console.house.longest')}
+            {t('console.operations.longest')}
           </th>
           <th scope="col" data-align="end">
-            {t('console.house.ticks')}
+            {t('console.operations.ticks')}
           </th>
         </tr>
       </thead>
@@ -84,10 +88,10 @@ function Delays({ delays }: { readonly delays: Feed['delays'] }) {
 }
 
 function ageOf(t: Translator, { state, ageMs }: Feed['ages'][number]): string {
-  if (ageMs === null) return t('console.house.noTick');
-  if (state === 'closed') return t('console.house.marketClosed');
-  return t('console.house.seconds', { count: formatNumber((ageMs / 1_000).toFixed(1), language()) });
+  if (ageMs === null) return t('console.operations.noTick');
+  if (state === 'closed') return t('console.operations.marketClosed');
+  return t('console.operations.seconds', { count: formatNumber((ageMs / 1_000).toFixed(1), language()) });
 }
 
 const delayText = (t: Translator, ms: number | null): string =>
-  ms === null ? NO_FIGURE : t('console.house.milliseconds', { count: countText(Math.round(ms)) });
+  ms === null ? NO_FIGURE : t('console.operations.milliseconds', { count: countText(Math.round(ms)) });

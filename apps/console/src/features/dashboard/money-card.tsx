@@ -14,11 +14,11 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const { moneyToday: money, queues, currency } = dashboard;
   const moved = (['in', 'out'] as const).map((way) => ({
     key: way,
-    label: t(way === 'in' ? 'console.house.moneyIn' : 'console.house.moneyOut'),
+    label: t(way === 'in' ? 'console.operations.moneyIn' : 'console.operations.moneyOut'),
     value: (
       <>
         <Amount value={money[way].amount} unit={currency} decimals={2} />{' '}
-        <span className="cell-sub">{t('console.house.payments', { count: money[way].count })}</span>
+        <span className="cell-sub">{t('console.operations.payments', { count: money[way].count })}</span>
       </>
     ),
   }));
@@ -26,7 +26,7 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
     key: name,
     label: (
       <Link className="link" href={QUEUE_PATHS[name]}>
-        {t(`console.house.queue.${name}`)}
+        {t(`console.operations.queue.${name}`)}
       </Link>
     ),
     value: (
@@ -37,12 +37,12 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
     ),
   }));
   function oldestOf(ms: number | null): string {
-    return ms === null ? t('console.house.nothingWaits') : t('console.house.oldest', { age: ageText(t, ms) });
+    return ms === null ? t('console.operations.nothingWaits') : t('console.operations.oldest', { age: ageText(t, ms) });
   }
   return (
     <section className="card-box" aria-labelledby="dashboard-money">
       <div className="card-box-head">
-        <h2 id="dashboard-money">{t('console.house.moneyToday')}</h2>
+        <h2 id="dashboard-money">{t('console.operations.moneyToday')}</h2>
       </div>
       <div className="card-box-body">
         <KeyValues items={[...moved, ...waiting]} lined />

@@ -15,7 +15,7 @@ export function ProfitCard({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <section className="card-box dashboard-wide" aria-labelledby="dashboard-profit">
       <div className="card-box-head">
-        <h2 id="dashboard-profit">{t('console.house.profitToday')}</h2>
+        <h2 id="dashboard-profit">{t('console.operations.profitToday')}</h2>
         <span className="dashboard-unit">{currency}</span>
       </div>
       <figure className="dashboard-chart">
@@ -25,7 +25,7 @@ export function ProfitCard({ dashboard }: { readonly dashboard: Dashboard }) {
           <Moment at={at} style="time" />
         </div>
         <figcaption>
-          {t('console.house.profitSummary', {
+          {t('console.operations.profitSummary', {
             now: figure(profits.at(-1) ?? 0),
             low: figure(low),
             high: figure(high),

@@ -37,9 +37,13 @@ function CalledCustomers({ level, currency }: StopOutCardProps) {
   );
   return (
     <div className="dashboard-full">
-      <CardBox bare title={t('console.house.closeToStopOut')} end={<span className="dashboard-unit">{currency}</span>}>
+      <CardBox
+        bare
+        title={t('console.operations.closeToStopOut')}
+        end={<span className="dashboard-unit">{currency}</span>}
+      >
         <DataTable
-          label={t('console.house.closeToStopOut')}
+          label={t('console.operations.closeToStopOut')}
           columns={columnsOf(t)}
           page={page}
           table={table}
@@ -48,7 +52,7 @@ function CalledCustomers({ level, currency }: StopOutCardProps) {
           hrefOf={({ customerId }) => customerPath(customerId)}
           density="dense"
           pageSize={ROWS_A_PAGE}
-          empty={{ title: t('console.house.nobodyClose', { level }) }}
+          empty={{ title: t('console.operations.nobodyClose', { level }) }}
         />
       </CardBox>
     </div>
@@ -58,35 +62,35 @@ function CalledCustomers({ level, currency }: StopOutCardProps) {
 const columnsOf = (t: Translator): Column<CalledCustomer>[] => [
   {
     key: 'customer',
-    label: t('console.house.customer'),
+    label: t('console.operations.customer'),
     cell: ({ customerId }) => <bdi className="num cell-main">{customerId}</bdi>,
   },
   {
     key: 'level',
-    label: t('console.house.marginLevel'),
+    label: t('console.operations.marginLevel'),
     align: 'end',
     cell: ({ marginLevel }) => <Amount value={marginLevel} unit="%" decimals={2} />,
   },
   {
     key: 'equity',
-    label: t('console.house.equity'),
+    label: t('console.operations.equity'),
     align: 'end',
     cell: ({ equity }) => <Amount value={equity} decimals={2} />,
   },
   {
     key: 'margin',
-    label: t('console.house.usedMargin'),
+    label: t('console.operations.usedMargin'),
     align: 'end',
     cell: ({ margin }) => <Amount value={margin} decimals={2} />,
   },
   {
     key: 'profit',
-    label: t('console.house.openProfit'),
+    label: t('console.operations.openProfit'),
     align: 'end',
     optional: true,
     cell: ({ openProfit }) => <Amount value={openProfit} decimals={2} sign="always" coloured />,
   },
-  { key: 'largest', label: t('console.house.largest'), cell: ({ largest }) => <Largest position={largest} /> },
+  { key: 'largest', label: t('console.operations.largest'), cell: ({ largest }) => <Largest position={largest} /> },
 ];
 
 function Largest({ position }: { readonly position: CalledCustomer['largest'] }) {
@@ -97,8 +101,8 @@ function Largest({ position }: { readonly position: CalledCustomer['largest'] })
     <>
       <bdi className="cell-main">{showCode}</bdi>
       <span className="cell-sub">
-        {t('console.house.largestIs', {
-          side: t(`console.house.side.${side}`),
+        {t('console.operations.largestIs', {
+          side: t(`console.operations.side.${side}`),
           lots: amountText(lots),
           worth: amountText(worth, 'negative', 2),
         })}

@@ -42,8 +42,8 @@ export function DurationDialog({
   });
   return (
     <DecisionDialog
-      title={t(duration === null ? 'console.house.addDuration' : 'console.house.changeDuration')}
-      text={`${t('console.house.durationText')} ${t('console.siteRules.text')}`}
+      title={t(duration === null ? 'console.operations.addDuration' : 'console.operations.changeDuration')}
+      text={`${t('console.operations.durationText')} ${t('console.siteRules.text')}`}
       fields={Object.keys(terms)}
       confirmLabel={t('console.propose')}
       change={change}
@@ -51,19 +51,19 @@ export function DurationDialog({
       onConfirm={save}
     >
       {duration === null && (
-        <TextField label={t('console.house.durationSeconds')} inputMode="numeric" {...field('seconds')} />
+        <TextField label={t('console.operations.durationSeconds')} inputMode="numeric" {...field('seconds')} />
       )}
       <TextField
-        label={t('console.house.ratio')}
+        label={t('console.operations.ratio')}
         type="decimal"
-        help={t('console.house.ratioHelp')}
+        help={t('console.operations.ratioHelp')}
         {...field('ratio')}
       />
-      <TextField label={t('console.house.leastStake')} type="decimal" {...field('least_stake')} />
+      <TextField label={t('console.operations.leastStake')} type="decimal" {...field('least_stake')} />
       <TextField
-        label={t('console.house.exposureLimit')}
+        label={t('console.operations.exposureLimit')}
         type="decimal"
-        help={t('console.house.exposureLimitHelp')}
+        help={t('console.operations.exposureLimitHelp')}
         {...field('exposure_limit')}
       />
     </DecisionDialog>

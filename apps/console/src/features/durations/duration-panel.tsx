@@ -37,7 +37,7 @@ export function DurationPanel({ duration, rows, idOf, onOpen }: DurationPanelPro
   return (
     <SidePanel
       row={idOf(duration)}
-      title={t('console.house.seconds', { count: duration.seconds })}
+      title={t('console.operations.seconds', { count: duration.seconds })}
       neighbours={neighboursOf(rows, idOf, idOf(duration))}
       onOpen={onOpen}
       actions={
@@ -46,12 +46,12 @@ export function DurationPanel({ duration, rows, idOf, onOpen }: DurationPanelPro
           <div className="panel-buttons">
             {mayRetire && (
               <Button size="small" variant="secondary" onPress={() => setDialog('retire')}>
-                {t('console.house.retireDuration')}
+                {t('console.operations.retireDuration')}
               </Button>
             )}
             {mayPropose && (
               <Button size="small" onPress={() => setDialog('change')}>
-                {t('console.house.changeDuration')}
+                {t('console.operations.changeDuration')}
               </Button>
             )}
           </div>
@@ -59,19 +59,19 @@ export function DurationPanel({ duration, rows, idOf, onOpen }: DurationPanelPro
       }
     >
       <WaitingChanges kind="option.duration" subject={`duration:${id}`} />
-      <h3>{t('console.house.history')}</h3>
+      <h3>{t('console.operations.history')}</h3>
       <ChangeList
         page={page}
         at={at}
         onPage={setAt}
-        titleOf={({ action }) => (isAction(action) ? t(`console.house.action.${action}`) : action)}
+        titleOf={({ action }) => (isAction(action) ? t(`console.operations.action.${action}`) : action)}
       />
       {dialog === 'change' && <DurationDialog duration={duration} onClose={close} />}
       {dialog === 'retire' && (
         <DecisionDialog
-          title={t('console.house.retireDuration')}
-          text={t('console.house.durationText')}
-          confirmLabel={t('console.house.retireDuration')}
+          title={t('console.operations.retireDuration')}
+          text={t('console.operations.durationText')}
+          confirmLabel={t('console.operations.retireDuration')}
           tone="danger"
           change={retire}
           onClose={close}

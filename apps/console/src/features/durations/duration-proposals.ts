@@ -4,11 +4,11 @@ import { changeOf } from '../../domain/proposals/proposal-payload.ts';
 /** What is proposed of the durations of options, in words. */
 export const DURATION_PROPOSALS: ProposalKinds = {
   'option.duration': {
-    summary: (t, payload) => t('console.house.seconds', { count: Number(payload.of('seconds')) }),
+    summary: (t, payload) => t('console.operations.seconds', { count: Number(payload.of('seconds')) }),
     changes: (t, payload) => [
-      changeOf(payload, 'ratio', t('console.house.ratio')),
-      changeOf(payload, 'least_stake', t('console.house.leastStake')),
-      changeOf(payload, 'exposure_limit', t('console.house.exposureLimit')),
+      changeOf(payload, 'ratio', t('console.operations.ratio')),
+      changeOf(payload, 'least_stake', t('console.operations.leastStake')),
+      changeOf(payload, 'exposure_limit', t('console.operations.exposureLimit')),
     ],
   },
 };

@@ -36,7 +36,7 @@ export function DurationsScreen() {
         {mayWrite && (
           <div className="toolbar">
             <Button size="tiny" icon="plus" onPress={() => setAdding(true)}>
-              {t('console.house.addDuration')}
+              {t('console.operations.addDuration')}
             </Button>
           </div>
         )}
@@ -49,7 +49,7 @@ export function DurationsScreen() {
           nameOf={() => ''}
           density="dense"
           pageSize={Math.max(page.total, 1)}
-          empty={{ title: t('console.house.noDurations') }}
+          empty={{ title: t('console.operations.noDurations') }}
           exportRows={{ name: 'durations', readAll: async () => page.rows ?? [] }}
         />
       </section>
@@ -66,23 +66,23 @@ const idOf = ({ id }: Duration): string => String(id);
 const columnsOf = (t: Translator): Column<Duration>[] => [
   {
     key: 'seconds',
-    label: t('console.house.duration'),
-    cell: ({ seconds }) => <span className="cell-main">{t('console.house.seconds', { count: seconds })}</span>,
+    label: t('console.operations.duration'),
+    cell: ({ seconds }) => <span className="cell-main">{t('console.operations.seconds', { count: seconds })}</span>,
     csv: ({ seconds }) => seconds,
   },
   {
     key: 'state',
-    label: t('console.house.state'),
+    label: t('console.operations.state'),
     cell: ({ retiredAt }) => (
       <Badge tone={retiredAt === null ? 'success' : 'neutral'} dot>
-        {t(retiredAt === null ? 'console.house.offered' : 'console.house.retired')}
+        {t(retiredAt === null ? 'console.operations.offered' : 'console.operations.retired')}
       </Badge>
     ),
     csv: ({ retiredAt }) => (retiredAt === null ? 1 : 0),
   },
-  figure('ratio', t('console.house.ratio')),
-  figure('minStake', t('console.house.leastStake')),
-  figure('exposureLimit', t('console.house.exposureLimit')),
+  figure('ratio', t('console.operations.ratio')),
+  figure('minStake', t('console.operations.leastStake')),
+  figure('exposureLimit', t('console.operations.exposureLimit')),
 ];
 
 function figure(key: 'ratio' | 'minStake' | 'exposureLimit', label: string): Column<Duration> {

@@ -42,12 +42,12 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
           <div className="panel-buttons">
             {mayStop && (
               <Button size="small" variant="secondary" onPress={() => setDialog('tradable')}>
-                {t(tradable ? 'console.house.stopOrders' : 'console.house.takeOrders')}
+                {t(tradable ? 'console.operations.stopOrders' : 'console.operations.takeOrders')}
               </Button>
             )}
             {mayPropose && (
               <Button size="small" onPress={() => setDialog('terms')}>
-                {t('console.house.proposeTerms')}
+                {t('console.operations.proposeTerms')}
               </Button>
             )}
           </div>
@@ -56,7 +56,7 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
     >
       <WaitingChanges kind="instrument.terms" subject={`instrument:${instrument.id}`} />
       <Terms instrument={instrument} />
-      <h3>{t('console.house.history')}</h3>
+      <h3>{t('console.operations.history')}</h3>
       <History id={instrument.id} />
       {dialog === 'terms' && <TermsDialog instrument={instrument} onClose={close} />}
       {dialog === 'tradable' && <TradableDialog instrument={instrument} onClose={close} />}
@@ -73,14 +73,14 @@ function Terms({ instrument }: { readonly instrument: Instrument }) {
       items={[
         {
           key: 'tradable',
-          label: t('console.house.tradable'),
-          value: t(tradable ? 'console.house.tradable.yes' : 'console.house.tradable.no'),
+          label: t('console.operations.tradable'),
+          value: t(tradable ? 'console.operations.tradable.yes' : 'console.operations.tradable.no'),
         },
-        { key: 'spread', label: t('console.house.minSpread'), value: <Amount value={minSpread} /> },
-        { key: 'lot', label: t('console.house.feePerLot'), value: <Amount value={feePerLot} /> },
-        { key: 'margin', label: t('console.house.feeOfMargin'), value: <Amount value={feeOfMargin} /> },
-        { key: 'size', label: t('console.house.contractSize'), value: <Amount value={contractSize} /> },
-        { key: 'version', label: t('console.house.version'), value: <bdi className="num">{version}</bdi> },
+        { key: 'spread', label: t('console.operations.minSpread'), value: <Amount value={minSpread} /> },
+        { key: 'lot', label: t('console.operations.feePerLot'), value: <Amount value={feePerLot} /> },
+        { key: 'margin', label: t('console.operations.feeOfMargin'), value: <Amount value={feeOfMargin} /> },
+        { key: 'size', label: t('console.operations.contractSize'), value: <Amount value={contractSize} /> },
+        { key: 'version', label: t('console.operations.version'), value: <bdi className="num">{version}</bdi> },
       ]}
     />
   );
@@ -100,8 +100,8 @@ function History({ id }: { readonly id: number }) {
       titleOf={({ action }) =>
         t(
           action === 'instrument.terms'
-            ? 'console.house.action.instrument.terms'
-            : 'console.house.action.instrument.tradable',
+            ? 'console.operations.action.instrument.terms'
+            : 'console.operations.action.instrument.tradable',
         )
       }
     />
@@ -112,11 +112,11 @@ function TradableDialog({ instrument, onClose }: { readonly instrument: Instrume
   const t = useTranslation();
   const change = useOperatorChange(consoleSetTradable, [instrumentsKey]);
   const { id, tradable, name } = instrument;
-  const title = t(tradable ? 'console.house.stopOrders' : 'console.house.takeOrders');
+  const title = t(tradable ? 'console.operations.stopOrders' : 'console.operations.takeOrders');
   return (
     <DecisionDialog
       title={title}
-      text={tradable ? t('console.house.stopOrdersText', { name }) : undefined}
+      text={tradable ? t('console.operations.stopOrdersText', { name }) : undefined}
       confirmLabel={title}
       tone={tradable ? 'danger' : 'primary'}
       change={change}

@@ -46,27 +46,27 @@ const idOf = ({ id }: Instrument): string => String(id);
 const columnsOf = (t: Translator): Column<Instrument>[] => [
   {
     key: 'code',
-    label: t('console.house.instrument'),
+    label: t('console.operations.instrument'),
     cell: ({ name }) => <bdi className="cell-main">{name}</bdi>,
     csv: ({ name }) => name,
   },
   {
     key: 'tradable',
-    label: t('console.house.tradable'),
+    label: t('console.operations.tradable'),
     cell: ({ tradable }) => (
       <Badge tone={tradable ? 'success' : 'warning'} dot>
-        {t(tradable ? 'console.house.tradable.yes' : 'console.house.tradable.no')}
+        {t(tradable ? 'console.operations.tradable.yes' : 'console.operations.tradable.no')}
       </Badge>
     ),
     csv: ({ tradable }) => (tradable ? 1 : 0),
   },
-  figure('minSpread', t('console.house.minSpread')),
-  figure('feePerLot', t('console.house.feePerLot')),
-  figure('feeOfMargin', t('console.house.feeOfMargin')),
-  { ...figure('contractSize', t('console.house.contractSize')), optional: true },
+  figure('minSpread', t('console.operations.minSpread')),
+  figure('feePerLot', t('console.operations.feePerLot')),
+  figure('feeOfMargin', t('console.operations.feeOfMargin')),
+  { ...figure('contractSize', t('console.operations.contractSize')), optional: true },
   {
     key: 'version',
-    label: t('console.house.version'),
+    label: t('console.operations.version'),
     align: 'end',
     optional: true,
     cell: ({ version }) => <bdi className="num">{version}</bdi>,

@@ -36,10 +36,10 @@ export function TermsDialog({
   };
   return (
     <DecisionDialog
-      title={`${instrument.name} · ${t('console.house.proposeTerms')}`}
-      text={t('console.house.proposeTermsText')}
+      title={`${instrument.name} · ${t('console.operations.proposeTerms')}`}
+      text={t('console.operations.proposeTermsText')}
       fields={FIELDS}
-      confirmLabel={t('console.house.propose')}
+      confirmLabel={t('console.operations.propose')}
       change={change}
       onClose={onClose}
       onConfirm={propose}
@@ -60,7 +60,7 @@ export function TermsDialog({
 
 const FIELDS = ['min_spread', 'fee_per_lot', 'fee_of_margin'] as const;
 const LABELS = {
-  min_spread: 'console.house.minSpread',
-  fee_per_lot: 'console.house.feePerLot',
-  fee_of_margin: 'console.house.feeOfMargin',
+  min_spread: 'console.operations.minSpread',
+  fee_per_lot: 'console.operations.feePerLot',
+  fee_of_margin: 'console.operations.feeOfMargin',
 } as const;

@@ -7,42 +7,46 @@ import { customerPath } from '../../domain/customers/customer-path.ts';
 import type { ListedOrder } from './order.ts';
 
 export const orderColumns = (t: Translator): Column<ListedOrder>[] => [
-  { key: 'id', label: t('console.house.order'), cell: ({ id }) => <bdi className="num cell-main">{id}</bdi> },
+  { key: 'id', label: t('console.operations.order'), cell: ({ id }) => <bdi className="num cell-main">{id}</bdi> },
   {
     key: 'customer',
-    label: t('console.house.customer'),
+    label: t('console.operations.customer'),
     cell: ({ customerId }) => (
       <Link className="link" href={customerPath(customerId)}>
         <bdi className="num">{customerId}</bdi>
       </Link>
     ),
   },
-  { key: 'instrument', label: t('console.house.instrument'), cell: ({ instrument }) => <bdi>{instrument}</bdi> },
-  { key: 'side', label: t('console.house.side'), cell: ({ side }) => t(`console.house.side.${side}`) },
-  { key: 'state', label: t('console.house.orderState'), cell: ({ state }) => t(`console.house.orderState.${state}`) },
-  { key: 'lots', label: t('console.house.lots'), align: 'end', cell: ({ lots }) => <Figure value={lots} /> },
+  { key: 'instrument', label: t('console.operations.instrument'), cell: ({ instrument }) => <bdi>{instrument}</bdi> },
+  { key: 'side', label: t('console.operations.side'), cell: ({ side }) => t(`console.operations.side.${side}`) },
+  {
+    key: 'state',
+    label: t('console.operations.orderState'),
+    cell: ({ state }) => t(`console.operations.orderState.${state}`),
+  },
+  { key: 'lots', label: t('console.operations.lots'), align: 'end', cell: ({ lots }) => <Figure value={lots} /> },
   {
     key: 'open',
-    label: t('console.house.openPrice'),
+    label: t('console.operations.openPrice'),
     align: 'end',
     cell: ({ openPrice }) => <Figure value={openPrice} />,
   },
   {
     key: 'close',
-    label: t('console.house.closePrice'),
+    label: t('console.operations.closePrice'),
     align: 'end',
     optional: true,
     cell: ({ closePrice }) => <Figure value={closePrice} />,
   },
   {
     key: 'profit',
-    label: t('console.house.profit'),
+    label: t('console.operations.profit'),
     align: 'end',
     cell: ({ profit }) => (profit === '' ? NO_FIGURE : <Amount value={profit} sign="always" coloured />),
   },
   {
     key: 'placed',
-    label: t('console.house.placed'),
+    label: t('console.operations.placed'),
     optional: true,
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },

@@ -32,35 +32,43 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
       <KeyValues
         lined
         items={[
-          { key: 'side', label: t('console.house.side'), value: t(`console.house.side.${order.side}`) },
-          { key: 'state', label: t('console.house.orderState'), value: t(`console.house.orderState.${order.state}`) },
+          { key: 'side', label: t('console.operations.side'), value: t(`console.operations.side.${order.side}`) },
+          {
+            key: 'state',
+            label: t('console.operations.orderState'),
+            value: t(`console.operations.orderState.${order.state}`),
+          },
           {
             key: 'customer',
-            label: t('console.house.customer'),
+            label: t('console.operations.customer'),
             value: <bdi className="num">{order.customerId}</bdi>,
           },
-          figure('lots', t('console.house.lots'), order.lots),
-          { key: 'leverage', label: t('console.house.leverage'), value: <bdi className="num">{order.leverage}</bdi> },
-          figure('target', t('console.house.target'), order.target),
-          figure('open', t('console.house.openPrice'), order.openPrice),
-          figure('close', t('console.house.closePrice'), order.closePrice),
-          figure('stop', t('console.house.stopLoss'), order.stopLoss),
-          figure('take', t('console.house.takeProfit'), order.takeProfit),
-          figure('margin', t('console.house.marginHeld'), order.margin),
-          figure('fee', t('console.house.fee'), order.fee),
+          figure('lots', t('console.operations.lots'), order.lots),
+          {
+            key: 'leverage',
+            label: t('console.operations.leverage'),
+            value: <bdi className="num">{order.leverage}</bdi>,
+          },
+          figure('target', t('console.operations.target'), order.target),
+          figure('open', t('console.operations.openPrice'), order.openPrice),
+          figure('close', t('console.operations.closePrice'), order.closePrice),
+          figure('stop', t('console.operations.stopLoss'), order.stopLoss),
+          figure('take', t('console.operations.takeProfit'), order.takeProfit),
+          figure('margin', t('console.operations.marginHeld'), order.margin),
+          figure('fee', t('console.operations.fee'), order.fee),
           {
             key: 'profit',
-            label: t('console.house.profit'),
+            label: t('console.operations.profit'),
             value: order.profit === '' ? NO_FIGURE : <Amount value={order.profit} sign="always" coloured />,
           },
           {
             key: 'reason',
-            label: t('console.house.closeReason'),
+            label: t('console.operations.closeReason'),
             value: order.closeReason === '' ? NO_FIGURE : <bdi>{order.closeReason}</bdi>,
           },
-          moment('placed', t('console.house.placed'), order.createdAt),
-          moment('opened', t('console.house.opened'), order.openedAt),
-          moment('closed', t('console.house.closed'), order.closedAt),
+          moment('placed', t('console.operations.placed'), order.createdAt),
+          moment('opened', t('console.operations.opened'), order.openedAt),
+          moment('closed', t('console.operations.closed'), order.closedAt),
         ]}
       />
     </SidePanel>

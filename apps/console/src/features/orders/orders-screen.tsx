@@ -56,19 +56,19 @@ export function OrdersScreen() {
           idOf={idOf}
           nameOf={({ instrument }) => instrument}
           density="dense"
-          empty={{ title: t('console.house.noOrders'), text: t('console.house.noOrdersHint') }}
+          empty={{ title: t('console.operations.noOrders'), text: t('console.operations.noOrdersHint') }}
           foot={
             <div className="table-foot">
-              <span className="table-range">{t('console.house.readOnly')}</span>
+              <span className="table-range">{t('console.operations.readOnly')}</span>
               <FileButton contract={consoleExportOrders} input={input} />
               {table.filters.after !== '' && (
                 <Button size="tiny" variant="secondary" onPress={() => table.filter({ after: '' })}>
-                  {t('console.house.firstPage')}
+                  {t('console.operations.firstPage')}
                 </Button>
               )}
               {next !== 0 && (
                 <Button size="tiny" variant="secondary" onPress={() => table.filter({ after: String(next) })}>
-                  {t('console.house.more')}
+                  {t('console.operations.more')}
                 </Button>
               )}
             </div>
@@ -90,30 +90,30 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
     queryFn: ({ signal }) => readInstruments(signal),
     enabled: mayList,
   });
-  const any = { id: '0', label: t('console.house.anyInstrument') };
+  const any = { id: '0', label: t('console.operations.anyInstrument') };
   const change = (changed: Partial<typeof FILTERS>): void => table.filter({ ...changed, after: '' });
   return (
     <div className="toolbar">
       <FilterChips
-        label={t('console.house.orderState')}
-        chips={STATES.map((id) => ({ id, label: t(`console.house.orderState.${id}`) }))}
+        label={t('console.operations.orderState')}
+        chips={STATES.map((id) => ({ id, label: t(`console.operations.orderState.${id}`) }))}
         value={filters.state}
         onChange={(state) => change({ state })}
       />
       <FilterChips
-        label={t('console.house.side')}
-        chips={SIDES.map((id) => ({ id, label: t(`console.house.side.${id}`) }))}
+        label={t('console.operations.side')}
+        chips={SIDES.map((id) => ({ id, label: t(`console.operations.side.${id}`) }))}
         value={filters.side}
         onChange={(side) => change({ side })}
       />
       <FilterChips
-        label={t('console.house.placed')}
-        chips={SORTS.map((id) => ({ id, label: t(`console.house.sort.${id}`) }))}
+        label={t('console.operations.placed')}
+        chips={SORTS.map((id) => ({ id, label: t(`console.operations.sort.${id}`) }))}
         value={filters.order}
         onChange={(order) => change({ order })}
       />
       <SearchField
-        label={t('console.house.customerId')}
+        label={t('console.operations.customerId')}
         clearLabel={t('common.clear')}
         value={customer}
         onChange={(text) => {
@@ -124,7 +124,7 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
       />
       {data !== undefined && (
         <SelectFilter
-          label={t('console.house.instrument')}
+          label={t('console.operations.instrument')}
           options={[any, ...data.list.map(({ id, name: label }) => ({ id: String(id), label }))]}
           value={filters.instrument}
           onChange={(instrument) => change({ instrument })}

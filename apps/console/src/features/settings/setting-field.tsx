@@ -27,18 +27,18 @@ export function SettingField(props: SettingFieldProps) {
   const name = settingName(t, key);
   const usual =
     kind === 'flag'
-      ? t(setting.default === '1' ? 'console.house.on' : 'console.house.off')
+      ? t(setting.default === '1' ? 'console.operations.on' : 'console.operations.off')
       : settingValue(t, key, setting.default);
   return (
     <li className="setting" data-changed={value === setting.value ? undefined : ''}>
       <div className="setting-words">
         <div className="cell-main setting-name">
           <bdi>{name}</bdi>
-          {!setting.hasEffect && <Badge>{t('console.house.settings.noEffect')}</Badge>}
+          {!setting.hasEffect && <Badge>{t('console.operations.settings.noEffect')}</Badge>}
           {setting.rule && <Badge tone="primary">{t('console.siteRules.rule')}</Badge>}
         </div>
         <p className="setting-meaning">
-          {meaning} {!setting.hasEffect && t('console.house.settings.noEffectText')}
+          {meaning} {!setting.hasEffect && t('console.operations.settings.noEffectText')}
         </p>
         <p className="cell-sub">
           <bdi className="hash">{key}</bdi>
@@ -46,7 +46,7 @@ export function SettingField(props: SettingFieldProps) {
         <RuleState setting={setting} />
         {usual !== '' && setting.default !== value && (
           <p className="cell-sub">
-            <bdi>{t('console.house.defaultIs', { value: usual })}</bdi>
+            <bdi>{t('console.operations.defaultIs', { value: usual })}</bdi>
           </p>
         )}
       </div>
@@ -113,9 +113,9 @@ function Field({ setting, value, error, disabled, onChange }: SettingFieldProps)
         {...(options.length > SEARCHED_FROM
           ? {
               search: {
-                label: t('console.house.settings.search'),
+                label: t('console.operations.settings.search'),
                 clearLabel: t('common.clearSearch'),
-                noResults: t('console.house.settings.none'),
+                noResults: t('console.operations.settings.none'),
               },
             }
           : {})}

@@ -23,7 +23,7 @@ export function groupOf({ key, kind }: Setting): SettingGroup {
   return PATTERNS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'features';
 }
 
-export const groupLabel = (group: SettingGroup): PlainKey => `console.house.settings.group.${group}`;
+export const groupLabel = (group: SettingGroup): PlainKey => `console.operations.settings.group.${group}`;
 
 /** Whether somebody who types this means the setting. */
 export const fits = (t: Translator, { key, meaning }: Setting, text: string): boolean =>
@@ -44,7 +44,7 @@ export function sectionsOf(settings: readonly Setting[]): readonly SettingSectio
     .filter((section) => section.settings.length > 0);
 }
 
-export const sectionLabel = (id: SectionId): PlainKey => `console.house.settings.section.${id}`;
+export const sectionLabel = (id: SectionId): PlainKey => `console.operations.settings.section.${id}`;
 
 const PATTERNS: readonly (readonly [SettingGroup, RegExp])[] = [
   ['limits', /^limit_/],

@@ -20,7 +20,7 @@ export function SettingsHistory() {
       at={at}
       onPage={setAt}
       titleOf={({ subject }) =>
-        t('console.house.action.setting.change', {
+        t('console.operations.action.setting.change', {
           subject: settingName(t, subject.replace('setting:', '')),
         })
       }

@@ -42,8 +42,8 @@ function SaveSettings({ preview, values, before, onClose, onSaved }: SettingsPre
   };
   return (
     <DecisionDialog
-      title={t('console.house.settings.preview')}
-      confirmLabel={t('console.house.save')}
+      title={t('console.operations.settings.preview')}
+      confirmLabel={t('console.operations.save')}
       change={change}
       onClose={onClose}
       onConfirm={save}
@@ -59,11 +59,11 @@ function SaveSettings({ preview, values, before, onClose, onSaved }: SettingsPre
         ))}
       </ul>
       {hasColours && (
-        <section aria-label={t('console.house.settings.previewTheme')}>
-          <h3 className="form-text">{t('console.house.settings.previewTheme')}</h3>
+        <section aria-label={t('console.operations.settings.previewTheme')}>
+          <h3 className="form-text">{t('console.operations.settings.previewTheme')}</h3>
           <div className="samples">
-            <Sample label={t('console.house.settings.light')} tokens={preview.theme.light} />
-            <Sample label={t('console.house.settings.dark')} tokens={preview.theme.dark} />
+            <Sample label={t('console.operations.settings.light')} tokens={preview.theme.light} />
+            <Sample label={t('console.operations.settings.dark')} tokens={preview.theme.dark} />
           </div>
         </section>
       )}
@@ -122,7 +122,7 @@ function Sample({ label, tokens }: { readonly label: string; readonly tokens: Re
     <figure className="sample" style={{ background: tokens['surface'], color: tokens['ink'] }}>
       <figcaption>{label}</figcaption>
       <span className="sample-button" style={{ background: tokens['primary'], color: tokens['on-primary'] }}>
-        {t('console.house.settings.sample')}
+        {t('console.operations.settings.sample')}
       </span>
       <span style={{ color: tokens['up-text'] }}>{amountText('1.25', 'always')}</span>
       <span style={{ color: tokens['down-text'] }}>{amountText('-1.25', 'always')}</span>

@@ -54,7 +54,7 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
     <>
       <div className="toolbar">
         <SearchField
-          label={t('console.house.settings.search')}
+          label={t('console.operations.settings.search')}
           clearLabel={t('common.clearSearch')}
           value={filters.search}
           onChange={(search) => filter({ search })}
@@ -72,7 +72,7 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
       </div>
       {filters.search === '' && <GroupTabs value={filters.group} onChange={(group) => filter({ group })} />}
       <div className="page">
-        {!mayWrite && !mayPropose && <Note>{t('console.house.settings.readOnly')}</Note>}
+        {!mayWrite && !mayPropose && <Note>{t('console.operations.settings.readOnly')}</Note>}
         {faults.general !== undefined && (
           <Note tone="danger" role="alert">
             {faults.general}
@@ -147,7 +147,7 @@ function DraftActions({ count, rules, pending, onDiscard, onPreview, onPropose }
     <div className="toolbar-end settings-actions">
       {count + rules > 0 && (
         <Button size="tiny" variant="secondary" onPress={onDiscard}>
-          {t('console.house.settings.discard')}
+          {t('console.operations.settings.discard')}
         </Button>
       )}
       {rules > 0 && (
@@ -159,10 +159,10 @@ function DraftActions({ count, rules, pending, onDiscard, onPreview, onPropose }
         <Button
           size="tiny"
           pending={pending}
-          disabledReason={count === 0 ? t('console.house.settings.unchanged') : undefined}
+          disabledReason={count === 0 ? t('console.operations.settings.unchanged') : undefined}
           onPress={onPreview}
         >
-          {t('console.house.settings.review', { count })}
+          {t('console.operations.settings.review', { count })}
         </Button>
       )}
     </div>
@@ -175,7 +175,7 @@ function GroupTabs({ value, onChange }: { readonly value: string; readonly onCha
   return (
     <Tabs
       label={t('console.nav.settings')}
-      items={[...groups, { id: 'history' as const, label: t('console.house.history') }]}
+      items={[...groups, { id: 'history' as const, label: t('console.operations.history') }]}
       value={[...GROUPS, 'history' as const].find((each) => each === value) ?? 'site'}
       onChange={onChange}
     />
@@ -192,7 +192,7 @@ interface SettingListProps {
 
 function SettingList({ shown, draft, faultOf, mayChange, onChange }: SettingListProps) {
   const t = useTranslation();
-  if (shown.length === 0) return <EmptyState art="search" title={t('console.house.settings.none')} />;
+  if (shown.length === 0) return <EmptyState art="search" title={t('console.operations.settings.none')} />;
   return sectionsOf(shown).map(({ id, settings }) => (
     <CardBox key={id} title={t(sectionLabel(id))} bare>
       <ul className="settings">

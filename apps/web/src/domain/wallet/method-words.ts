@@ -29,4 +29,4 @@ export const isUsable = (method: PayoutMethod): boolean => method.refused === ''
 
 /** Why nothing is sent there at all. */
 export const refusalText = (t: Translator, { refused }: PayoutMethod): string =>
-  t(refused === 'house' ? 'funds.methodOfHouse' : 'funds.methodOfOther');
+  t(refused === 'house' ? 'funds.methodOfBroker' : 'funds.methodOfOther');
