@@ -20,7 +20,7 @@ interface Seen {
 let server: Server;
 let seen: Seen[] = [];
 let reply: (response: ServerResponse, request: Seen) => void;
-const told = { messages: [] as string[], errors: [] as unknown[], invalid: [] as unknown[] };
+const reported = { messages: [] as string[], errors: [] as unknown[], invalid: [] as unknown[] };
 let token: string | null = null;
 
 const ok = (response: ServerResponse, data: unknown = [], msg = '', code = 1) =>
@@ -47,16 +47,16 @@ afterAll(() => void server.close());
 beforeEach(() => {
   seen = [];
   token = null;
-  Object.assign(told, { messages: [], errors: [], invalid: [] });
+  Object.assign(reported, { messages: [], errors: [], invalid: [] });
   reply = (response) => ok(response);
 });
 
 const HOST: ClientHost = {
   language: () => 'hk',
   token: () => token,
-  onSessionInvalid: (of, initial) => told.invalid.push([of, initial]),
-  onMessage: (text) => told.messages.push(text),
-  onError: (error) => told.errors.push(error),
+  onSessionInvalid: (of, initial) => reported.invalid.push([of, initial]),
+  onMessage: (text) => reported.messages.push(text),
+  onError: (error) => reported.errors.push(error),
   fetch: (url, init) =>
     fetch(new URL(url as string, `http://127.0.0.1:${(server.address() as AddressInfo).port}`), init),
 };
@@ -91,7 +91,7 @@ describe('the client', () => {
     expect(seen[0]?.headers['idempotency-key']).toBe('k1');
   });
 
-  it('says with every call what the app has to say beside, and nothing in its place', async () => {
+  it('says with every call what the app has to say in addition, and nothing in its place', async () => {
     token = 'abc';
     const more = { 'idle-seconds': '7', authorization: 'xyz' };
     const saying = createClient({ ...HOST, headers: () => more });
@@ -165,17 +165,17 @@ describe('the client', () => {
     const error = await failure(call(cancelTrade, { id: 1 }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 1000, message: 'No.', fields: { id: 'field.required' } });
-    expect(told.errors).toEqual([error]);
+    expect(reported.errors).toEqual([error]);
   });
 
   it('tells messages of success, and nothing at all when quiet', async () => {
     reply = (response) => ok(response, {}, 'Done.');
     await call(cancelTrade, { id: 1 });
     await call(cancelTrade, { id: 1 }, { quiet: true });
-    expect(told.messages).toEqual(['Done.']);
+    expect(reported.messages).toEqual(['Done.']);
     reply = (response) => ok(response, null, 'No.', 2007);
     await failure(call(cancelTrade, { id: 1 }, { quiet: true }));
-    expect(told.errors).toEqual([]);
+    expect(reported.errors).toEqual([]);
   });
 
   it('gives up the session that a call was made with at 999, and says whether it was an initial call', async () => {
@@ -185,7 +185,7 @@ describe('the client', () => {
     token = 'new';
     await refused;
     await failure(call(listOrders, {}, { initial: true }));
-    expect(told.invalid).toEqual([
+    expect(reported.invalid).toEqual([
       ['old', false],
       ['new', true],
     ]);
@@ -203,7 +203,7 @@ describe('the client', () => {
     reply = () => undefined;
     const error = await failure(call(tradeList, {}, { signal: AbortSignal.timeout(20) }));
     expect(error).toMatchObject({ fault: 'cancelled' });
-    expect(told.errors).toEqual([]);
+    expect(reported.errors).toEqual([]);
   });
 
   it("does not take another server's page for an answer", async () => {

@@ -60,13 +60,13 @@ describe.each(COINS)('ten thousand payouts of $code', ({ code, decimals, low, hi
       const terms: PayoutTerms = { feeType, fee, price: at, decimals };
       const came = payoutOf(amount, terms);
       const net = came.posted - came.fee;
-      const told = `${round}: ${formatDecimal(amount)} at ${formatDecimal(at)}, fee ${formatDecimal(fee)} (${feeType})`;
+      const label = `${round}: ${formatDecimal(amount)} at ${formatDecimal(at)}, fee ${formatDecimal(fee)} (${feeType})`;
       // The result is within the requested amount; at most one unit of the coin remains.
-      if (came.posted > amount || came.fee > amount || came.sent % step !== 0n) expect.unreachable(told);
-      if ((amount - came.fee) * ONE - came.sent * at >= step * at) expect.unreachable(told);
+      if (came.posted > amount || came.fee > amount || came.sent % step !== 0n) expect.unreachable(label);
+      if ((amount - came.fee) * ONE - came.sent * at >= step * at) expect.unreachable(label);
       // The booked amount equals what is sent, to half of the ledger's last digit and to the coin's last digit.
-      if (abs(net * ONE - came.sent * at) * 2n > ONE) expect.unreachable(told);
-      if (((net * ONE * 2n + at * step) / (at * step * 2n)) * step !== came.sent) expect.unreachable(told);
+      if (abs(net * ONE - came.sent * at) * 2n > ONE) expect.unreachable(label);
+      if (((net * ONE * 2n + at * step) / (at * step * 2n)) * step !== came.sent) expect.unreachable(label);
     }
   });
 });

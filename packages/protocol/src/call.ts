@@ -10,7 +10,7 @@ export type Restriction = 'frozen';
 
 /**
  * One call of the wire: its address, who may make it, what goes in and what comes out in `data` of the envelope.
- * `method` is the documented one; calls that change something and are documented as GET answer POST alike.
+ * `method` is the documented one; calls that change something and are documented as GET answer POST as well.
  */
 export interface Call<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -31,7 +31,7 @@ export interface Call<
    */
   readonly changes: boolean;
   /**
-   * How our client sends a POST body; the server takes json and form alike. `multipart`: one file in the field `file`.
+   * How our client sends a POST body; the server takes both json and form. `multipart`: one file in the field `file`.
    */
   readonly body?: 'json' | 'form' | 'multipart';
   /** A call that answers a file of this type when it succeeds; what it refuses still comes in an envelope. */

@@ -7,7 +7,7 @@ const first = (result: {
 }): string | undefined => result.error?.issues[0]?.message;
 
 describe('decimalInput', () => {
-  it('takes texts and numbers alike', () => {
+  it('takes both texts and numbers', () => {
     expect(decimalInput.parse(' 0.50 ')).toBe('0.50');
     expect(decimalInput.parse(0.5)).toBe('0.5');
   });

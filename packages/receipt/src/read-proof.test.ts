@@ -66,16 +66,16 @@ const options: readonly Partial<OptionStatement>[] = [
 ];
 
 describe('a proof from a file', () => {
-  const house = new Forge();
+  const forge = new Forge();
   const proofs = [
-    ...orders.map((more) => house.proof(drafted(order(more)))),
-    ...options.map((more) => house.proof(drafted(option(more)))),
+    ...orders.map((more) => forge.proof(drafted(order(more)))),
+    ...options.map((more) => forge.proof(drafted(option(more)))),
   ];
   const proof = proofs[0] as Proof; // there are some
 
   it('is what was written, whatever became of the trade', () => {
     for (const each of proofs) expect(readProof(filed(each))).toEqual(each);
-    expect(readProof({ ...proof, keys: [{ ...house.key, validTo: 1 }] }).keys).toEqual([{ ...house.key, validTo: 1 }]);
+    expect(readProof({ ...proof, keys: [{ ...forge.key, validTo: 1 }] }).keys).toEqual([{ ...forge.key, validTo: 1 }]);
   });
 
   it('is refused where anything in it is of another kind, is missing or is too much, and says where', () => {

@@ -8,12 +8,12 @@ import { drafted, order } from './testing/honest-trades.ts';
 import { verifyProof } from './verify.ts';
 
 /* An attacker changes what the broker has signed, or signs without the broker's key. */
-const house = new Forge();
+const forge = new Forge();
 const stranger = new Forge();
-const honest = house.proof(drafted(order()));
+const honest = forge.proof(drafted(order()));
 const NO_SIGNATURE = '0'.repeat(128);
 
-async function failed(proof: Proof, trusted: ReadonlySet<string> | null = house.trusted): Promise<CheckName[]> {
+async function failed(proof: Proof, trusted: ReadonlySet<string> | null = forge.trusted): Promise<CheckName[]> {
   const { checks } = await verifyProof(proof, trusted);
   return checks.filter(({ status }) => status === 'failed').map(({ name }) => name);
 }
@@ -74,23 +74,23 @@ const CHANGES: readonly (readonly [change: string, seenBy: readonly CheckName[],
     ['headSignature'],
     { ...honest, previousHeads: changed(honest.previousHeads, (head) => ({ ...head, signature: NO_SIGNATURE })) },
   ],
-  ['the name of the key', ['keys', ...ALL_SIGNATURES], { ...honest, keys: [{ ...house.key, id: stranger.key.id }] }],
+  ['the name of the key', ['keys', ...ALL_SIGNATURES], { ...honest, keys: [{ ...forge.key, id: stranger.key.id }] }],
   [
     'the key under its name',
     ['keys', ...ALL_SIGNATURES],
-    { ...honest, keys: [{ ...house.key, publicKey: stranger.key.publicKey }] },
+    { ...honest, keys: [{ ...forge.key, publicKey: stranger.key.publicKey }] },
   ],
-  ['the key to none', ['keys', ...ALL_SIGNATURES], { ...honest, keys: [{ ...house.key, publicKey: '00' }] }],
+  ['the key to none', ['keys', ...ALL_SIGNATURES], { ...honest, keys: [{ ...forge.key, publicKey: '00' }] }],
   ['the keys to none at all', ['keys', ...ALL_SIGNATURES], { ...honest, keys: [] }],
   [
-    'a key to one beside it that is none',
+    'a key to one next to it that is none',
     ['keys'],
-    { ...honest, keys: [house.key, { ...stranger.key, publicKey: 'x' }] },
+    { ...honest, keys: [forge.key, { ...stranger.key, publicKey: 'x' }] },
   ],
   ['everything, with a key of the stranger', ['keys'], stranger.proof(drafted(order()))],
 ];
 
-describe('what the house has signed', () => {
+describe('what the broker has signed', () => {
   it.each(CHANGES)('with %s changed is seen by the checks of %j', async (_, seenBy, proof) => {
     expect(await failed(proof)).toEqual(seenBy);
   });

@@ -284,7 +284,7 @@ describe('an option', () => {
     expect(await failedChecks(draft)).toEqual([]);
   });
 
-  it('whose end is not sealed yet is told as that, and not as verified', async () => {
+  it('whose end is not sealed yet is reported as that, and not as verified', async () => {
     expect(await outcomeOf(drafted(option({ ticks: withoutAfter, tips: tips(6, MINUTE_1 + 50_499) })))).toBe('pending');
   });
 });

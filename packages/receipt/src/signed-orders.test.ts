@@ -438,7 +438,7 @@ describe('an order', () => {
     expect(await failedChecks(draft)).toEqual([]);
   });
 
-  it('whose closing is not sealed yet is told as that, and not as verified', async () => {
+  it('whose closing is not sealed yet is reported as that, and not as verified', async () => {
     const tips = [1, 2].map((instrumentId) => ({ instrumentId, number: 1, seq: 6, hash: '', through: MINUTE_2 }));
     expect(await outcomeOf(drafted(order({ tips }), { hidden: [2] }))).toBe('pending');
   });

@@ -111,7 +111,7 @@ const HONEST_RULES: readonly Honest[] = [
     drafted(option(), { rules: [trading(), later({ fromOrderId: 9, afterSeq: 3 }), quoting()] }),
   ],
   [
-    'beside those of something else before them',
+    'next to those of something else before them',
     drafted(order(), {
       rules: [
         trading({}, other({ rules: [] })),
@@ -123,7 +123,7 @@ const HONEST_RULES: readonly Honest[] = [
     }),
   ],
   [
-    'beside those of something else after them',
+    'next to those of something else after them',
     drafted(order(), { rules: [trading(), quoting(), trading({}, other({})), quoting({}, other({})), ...otherLater] }),
   ],
   [

@@ -10,8 +10,8 @@ import type { Draft } from './testing/forge.ts';
 import { drafted, MINUTE_2, named, option, order, quoting, trading } from './testing/honest-trades.ts';
 import { verifyProof } from './verify.ts';
 
-const house = new Forge();
-const verify = (draft: Draft) => verifyProof(house.proof(draft), house.trusted);
+const forge = new Forge();
+const verify = (draft: Draft) => verifyProof(forge.proof(draft), forge.trusted);
 const unsealed = [1, 2].map((instrumentId) => ({ instrumentId, number: 1, seq: 6, hash: '', through: 0 }));
 const SIGNATURES = ['keys', 'statementSignature', 'rulesSignature', 'headSignature'];
 const FIGURES = {
@@ -49,9 +49,9 @@ describe('a verdict', () => {
     ['on a page that is not secure', {}],
     ['in a browser without Ed25519', { subtle: { importKey: () => Promise.reject(new Error('NotSupportedError')) } }],
   ])('leaves out the signatures %s, and nothing else', async (_, crypto) => {
-    const proof = house.proof(drafted(order()));
+    const proof = forge.proof(drafted(order()));
     vi.stubGlobal('crypto', crypto);
-    const { checks } = await verifyProof(proof, house.trusted);
+    const { checks } = await verifyProof(proof, forge.trusted);
     const left = checks.filter(({ status }) => status !== 'passed');
     expect(left).toEqual(SIGNATURES.map((name) => ({ name, status: 'unavailable', said: '', found: '' })));
     expect(checks.slice(0, left.length)).toEqual(left);
@@ -65,8 +65,8 @@ describe('a verdict', () => {
   });
 });
 
-const honest = house.proof(drafted(order()));
-const withoutQuoting = house.proof(drafted(order(), { rules: [trading()] }));
+const honest = forge.proof(drafted(order()));
+const withoutQuoting = forge.proof(drafted(order(), { rules: [trading()] }));
 const empty = honest.segments.map(({ head }) => ({ head, ticks: [] }));
 const ended = option({ ticks: [named('open', 3), named('end', 6)], tips: [] });
 const SWAPPED = [
@@ -80,7 +80,7 @@ const MISSING: readonly (readonly [string, CheckName, Proof, said: string, found
   [
     'key of that length',
     'keys',
-    { ...honest, keys: [{ ...house.key, publicKey: '00' }] },
+    { ...honest, keys: [{ ...forge.key, publicKey: '00' }] },
     'a public key of 32 bytes',
     '00',
   ],
@@ -88,14 +88,14 @@ const MISSING: readonly (readonly [string, CheckName, Proof, said: string, found
     'key of that name',
     'statementSignature',
     { ...honest, keys: [] },
-    `signed with the key ${house.key.id}`,
+    `signed with the key ${forge.key.id}`,
     'no such key',
   ],
   [
     'signature of that length',
     'statementSignature',
     { ...honest, signature: { ...honest.signature, signature: '00' } },
-    `signed with the key ${house.key.id}`,
+    `signed with the key ${forge.key.id}`,
     'the signature is not of these data',
   ],
   ['tick in a segment', 'chain', { ...honest, segments: empty }, '6 ticks', 'no tick'],
@@ -103,7 +103,7 @@ const MISSING: readonly (readonly [string, CheckName, Proof, said: string, found
   [
     'word on how much is sealed',
     'record',
-    house.proof(drafted(order({ tips: [] }), { hidden: [1] })),
+    forge.proof(drafted(order({ tips: [] }), { hidden: [1] })),
     'how far instrument 1 is sealed',
     'nothing is said',
   ],
@@ -111,61 +111,61 @@ const MISSING: readonly (readonly [string, CheckName, Proof, said: string, found
   [
     'rule of that name',
     'fee',
-    house.proof(drafted(order(), { rules: [{ ...trading(), rules: [] }, quoting()] })),
+    forge.proof(drafted(order(), { rules: [{ ...trading(), rules: [] }, quoting()] })),
     '',
     'the rules do not say feeRate',
   ],
-  ['tick', 'closeRate', house.proof(drafted(order({ ticks: [] }))), 'the tick of closeRate', 'it is missing'],
+  ['tick', 'closeRate', forge.proof(drafted(order({ ticks: [] }))), 'the tick of closeRate', 'it is missing'],
   [
     'price to reckon by',
     'margin',
-    house.proof(drafted(order({ openPrice: null }))),
+    forge.proof(drafted(order({ openPrice: null }))),
     'an opening price or a target',
     'neither',
   ],
   [
     'price to reckon a fee by',
     'fee',
-    house.proof(drafted(order({ openPrice: null }), { rules: [trading({ feeBasis: 'ofMargin' }), quoting()] })),
+    forge.proof(drafted(order({ openPrice: null }), { rules: [trading({ feeBasis: 'ofMargin' }), quoting()] })),
     'an opening price or a target',
     'neither',
   ],
   [
     'key that can be read',
     'statementSignature',
-    { ...honest, keys: [{ ...house.key, publicKey: '00' }] },
-    `signed with the key ${house.key.id}`,
+    { ...honest, keys: [{ ...forge.key, publicKey: '00' }] },
+    `signed with the key ${forge.key.id}`,
     'no such key',
   ],
   [
     'order in its parts',
     'margin',
-    house.proof(drafted(order({ lots: '0.5', parts: SWAPPED }))),
+    forge.proof(drafted(order({ lots: '0.5', parts: SWAPPED }))),
     'parts in their order',
     '10 9',
   ],
   [
     'truth in its status',
     'closePrice',
-    house.proof(drafted(order({ status: 'holding' }))),
+    forge.proof(drafted(order({ status: 'holding' }))),
     'status holding',
     'status closed',
   ],
-  ['part', 'fee', house.proof(drafted(order({ id: 9 }))), 'order 9 among its parts', 'it is missing'],
+  ['part', 'fee', forge.proof(drafted(order({ id: 9 }))), 'order 9 among its parts', 'it is missing'],
   [
     'stop',
     'closePrice',
-    house.proof(drafted(order({ closeReason: 'stopLoss', closedAt: MINUTE_2 + 10_000 }))),
+    forge.proof(drafted(order({ closeReason: 'stopLoss', closedAt: MINUTE_2 + 10_000 }))),
     'a stop',
     'none was set',
   ],
-  ['result', 'payout', house.proof(drafted(option({ result: null }))), 'a result', 'none'],
-  ['tip', 'lastTick', house.proof(drafted(ended)), 'how far instrument 1 is sealed', 'nothing is said'],
+  ['result', 'payout', forge.proof(drafted(option({ result: null }))), 'a result', 'none'],
+  ['tip', 'lastTick', forge.proof(drafted(ended)), 'how far instrument 1 is sealed', 'nothing is said'],
 ];
 
 describe('a check', () => {
   it.each(MISSING)('that finds no %s says so, by the check of %s', async (_, name, proof, said, found) => {
-    const { checks } = await verifyProof(proof, house.trusted);
+    const { checks } = await verifyProof(proof, forge.trusted);
     expect(checks.find((each) => each.name === name)).toEqual({ name, status: 'failed', said, found });
   });
 

@@ -24,7 +24,7 @@ export const forexDetail = defineCall({
      * orders keep a lower one than the site's.
      */
     stopOutLevel: z.number(),
-    /** Lent by the house until the open orders close, see the decision record on negative balances. */
+    /** Lent by the broker until the open orders close, see the decision record on negative balances. */
     advance: decimalText,
   }),
   refusals: [],

@@ -22,8 +22,8 @@ export const wireAlert = z.object({
   repeats: flag,
   note: z.string(),
   /**
-   * `waiting`: a repeated one that has told and waits until the price has moved
-   * away by `rearm`; `done`: has told for good.
+   * `waiting`: a repeated one that has fired and waits until the price has moved
+   * away by `rearm`; `done`: has fired for good.
    */
   state: z.enum(['armed', 'waiting', 'done']),
   /** At or beyond this price, on the other side, a repeated alert is armed again. */

@@ -11,5 +11,5 @@ export const createAlert = defineCall({
   input: alertInput,
   output: z.object({ alert: wireAlert }),
   refusals: [1004, 2006, 3006],
-  summary: 'Be told once, or each time, that an instrument reaches a price. Refused where it is there already.',
+  summary: 'Be notified once, or each time, that an instrument reaches a price. Refused where it is there already.',
 });

@@ -3,7 +3,7 @@ import { flag, wholeInput } from '../fields.ts';
 import { defineCall, NO_INPUT } from '../call.ts';
 
 /**
- * Price alerts and the margin are always told in the inbox; push is for
+ * Price alerts and the margin are always announced in the inbox; push is for
  * devices that the customer has switched it on for.
  */
 const preferences = z.object({
@@ -27,7 +27,7 @@ export const alertPreferences = defineCall({
   input: NO_INPUT,
   output: preferences,
   refusals: [],
-  summary: 'What the customer wants to be told, and what as a notification too.',
+  summary: 'Which messages the customer wants, and which of them as push notifications too.',
 });
 
 export const setAlertPreferences = defineCall({
@@ -46,5 +46,5 @@ export const setAlertPreferences = defineCall({
   }),
   output: preferences,
   refusals: [],
-  summary: 'Choose what to be told, and what as a notification too.',
+  summary: 'Choose which messages to get, and which of them as push notifications too.',
 });

@@ -22,6 +22,6 @@ export const consoleChangeInstrumentTerms = defineCall({
   output: proposed,
   refusals: [1004, 1005, 1007],
   summary:
-    'Propose another spread or fee of an instrument, for every customer alike. Open orders keep the terms they ' +
+    'Propose another spread or fee of an instrument, for every customer. Open orders keep the terms they ' +
     'were opened with.',
 });

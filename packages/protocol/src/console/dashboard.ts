@@ -23,7 +23,7 @@ export const consoleDashboard = defineCall({
     currency: z.string(),
     /** False: neither customer service nor an e-mail address is published. */
     is_reachable: z.boolean(),
-    /** Of customers with real money, all together. What they win the house loses. */
+    /** Of customers with real money, all together. What they win the broker loses. */
     open_profit: decimalText,
     margin_held: decimalText,
     open_orders: z.number(),
@@ -41,7 +41,7 @@ export const consoleDashboard = defineCall({
         open_profit: decimalText,
         positions: z.number(),
         /**
-         * What the house would add if every option of a duration were won, of the
+         * What the broker would add if every option of a duration were won, of the
          * duration that is closest to its limit; "" for none.
          */
         option_exposure: decimalText,
@@ -104,5 +104,5 @@ export const consoleDashboard = defineCall({
     profit_today: z.array(z.object({ at: epochMs, profit: z.number() })),
   }),
   refusals: [],
-  summary: 'How the house stands: computed at most every five seconds, for everybody who asks.',
+  summary: 'The summary of the dashboard: computed at most every five seconds, for everybody who asks.',
 });

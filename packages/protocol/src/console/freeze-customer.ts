@@ -19,5 +19,5 @@ export const consoleFreezeCustomer = defineCall({
   }),
   output: NO_OUTPUT,
   refusals: [1004, 1005, 1007],
-  summary: 'Freeze a customer, who may then close and not open or take out, and is told why; or lift that.',
+  summary: 'Freeze a customer, who may then close and not open or take out, and is notified why; or lift that.',
 });

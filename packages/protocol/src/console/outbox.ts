@@ -16,7 +16,7 @@ export const consoleOutbox = defineCall({
         id: z.number(),
         to: z.string(),
         channel: z.enum(['email', 'sms']),
-        /** What it is: a code, a link for an operator, or something a customer is told. */
+        /** What it is: a code, a link for an operator, or a message to a customer. */
         kind: z.enum(['code', 'link', 'notice']),
         /**
          * `hidden`: the owner alone reads what is kept here, and nobody what is

@@ -56,13 +56,13 @@ export const wireProposal = z.object({
     }),
   ),
   proposer: z.string(),
-  /** Whether whoever asks may decide it: not their own, of their role, and open. */
+  /** Whether the caller may decide it: not their own, of their role, and open. */
   may_decide: z.boolean(),
-  /** Whether whoever asks may take it back. */
+  /** Whether the caller may take it back. */
   may_withdraw: z.boolean(),
   /** When what was approved takes effect; null for what is done at once. */
   effectiveAt: z.nullable(epochMs),
-  /** Whether whoever asks may call off what is approved and not in effect yet. */
+  /** Whether the caller may call off what is approved and not in effect yet. */
   may_call_off: z.boolean(),
   outcome: z.string(),
   createdAt: epochMs,

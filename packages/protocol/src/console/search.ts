@@ -23,7 +23,7 @@ const searchHit = z.object({
   /** What the customer is called, and how they sign in; "" where it is nobody's. */
   name: z.string(),
   account: z.string(),
-  /** What it is found by or told apart by: an address, an account, a reference, an instrument. */
+  /** What it is found by or distinguished by: an address, an account, a reference, an instrument. */
   text: z.string(),
   /** With its currency; "" where it has none. */
   amount: z.string(),

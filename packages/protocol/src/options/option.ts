@@ -22,7 +22,7 @@ export const wireOption = z.object({
   TieRefund: flag,
   OpenPrice: decimalText,
   EndPrice: decimalText,
-  /** What it brought beside the stake; "" while it runs. */
+  /** What it brought in addition to the stake; "" while it runs. */
   FactProfits: decimalText,
   /** What came back; "" while it runs. */
   Payout: decimalText,

@@ -78,5 +78,5 @@ const optionStatement = z.object({
   payout: decimalText,
 });
 
-/** What the house says of an order or option, field by field as it is signed. */
+/** What the broker states of an order or option, field by field as it is signed. */
 export const receiptStatement = z.union([orderStatement, optionStatement]);

@@ -21,7 +21,7 @@ const forexTrade = z.object({
   /** Percent, two decimals; "—" with no position. */
   HazardRate: z.string(),
   CautionMoneyAll: decimalText,
-  /** Beyond the documented fields: what the margin meter shows beside them. */
+  /** Beyond the documented fields: what the margin meter shows next to them. */
   Equity: decimalText,
   FreeMargin: decimalText,
   Balance: decimalText,

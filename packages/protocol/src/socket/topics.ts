@@ -1,4 +1,4 @@
-/** Topics anyone may subscribe to, besides KLINE.{code}. */
+/** Topics anyone may subscribe to, in addition to KLINE.{code}. */
 export const PUBLIC_TOPICS = ['DAY_MARKET'] as const;
 /** Topics that need a login on the socket. */
 export const CUSTOMER_TOPICS = ['FOREX_TRADE', 'FOREX_CLOSED', 'MESSAGES'] as const;

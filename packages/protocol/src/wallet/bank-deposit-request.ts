@@ -3,7 +3,7 @@ import { defineCall, NO_INPUT } from '../call.ts';
 import { decimalInput, idInput, listIdInput } from '../fields.ts';
 import { proofInput, wireBankOrder, wireDeposit } from './deposit.ts';
 
-/* The bank deposit that waits until the house has named an account to pay to: is edit_recharge_bank_info on. */
+/* The bank deposit that waits until operators have named an account to pay to: is edit_recharge_bank_info on. */
 
 export const requestBankDeposit = defineCall({
   name: 'quickCharge.wire_submit_edit',

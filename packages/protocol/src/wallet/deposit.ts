@@ -28,7 +28,7 @@ export const wireDeposit = z.object({
   created_at_ms: epochMs,
   ended_at: z.string(),
   ended_at_ms: z.nullable(epochMs),
-  /** What the house says of it: the reason of a rejection. */
+  /** What operators say of it: the reason of a rejection. */
   remark: z.string(),
   bank_info: z.nullable(bankInfo),
   /** Address of the proof image, "" while there is none. */

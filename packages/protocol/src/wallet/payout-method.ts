@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { epochMs, optionalText } from '../fields.ts';
 
 /**
- * The fields of a bank account beside its number and its holder; each is
+ * The fields of a bank account in addition to its number and its holder; each is
  * asked for where its is_bank_account flag is on.
  */
 export const bankAccountFields = {
@@ -20,7 +20,7 @@ export const bankAccountFields = {
 
 /**
  * Whether accounts in a currency have a code: IBANs are those of Europe and the Gulf, an IFSC is Indian, a routing
- * number American. Within the euro's area an IBAN needs no SWIFT beside it. Every other field belongs to any account.
+ * number American. Within the euro's area an IBAN needs no SWIFT as well. Every other field belongs to any account.
  */
 export function isCodeUsed(field: string, currency: string): boolean {
   if (field === 'bank_swift') return currency !== 'EUR';
@@ -61,7 +61,7 @@ export const wirePayoutMethod = z.object({
   held_until: z.string(),
   held_until_ms: z.nullable(epochMs),
   /**
-   * Why nothing is paid there at all: it is the house's own, or its holder is
+   * Why nothing is paid there at all: it is the broker's own, or its holder is
    * not the customer; "" where it may be used.
    */
   refused: z.enum(['', 'house', 'otherName']),

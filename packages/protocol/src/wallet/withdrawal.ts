@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimalText, epochMs } from '../fields.ts';
 
 /**
- * How far a withdrawal is: waiting for a decision, being sent, paid, refused by the house, taken back by the customer.
+ * How far a withdrawal is: waiting for a decision, being sent, paid, refused by operators, taken back by the customer.
  */
 export const WITHDRAWAL_STATUS = { pending: 0, sending: 1, paid: 2, refused: 3, cancelled: 4 } as const;
 
@@ -34,7 +34,7 @@ export const wireWithdrawal = z.object({
   bank_name: z.string(),
   /** What the customer wrote. */
   memo: z.string(),
-  /** What the house says of it: the reason of a refusal. */
+  /** What operators say of it: the reason of a refusal. */
   notes: z.string(),
   /** How the payment can be found outside: a transaction or a bank reference; "" before it is paid. */
   reference: z.string(),

@@ -9,13 +9,13 @@ import { Forge } from '../testing/forge.ts';
 import { drafted, order } from '../testing/honest-trades.ts';
 import { verifyCommand } from './verify-command.ts';
 
-const house = new Forge();
+const forge = new Forge();
 let folder: string;
 let said: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-verify-'));
-  await writeFile(join(folder, 'proof.json'), JSON.stringify(house.proof(drafted(order()))));
+  await writeFile(join(folder, 'proof.json'), JSON.stringify(forge.proof(drafted(order()))));
   said = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -32,7 +32,7 @@ describe('the command', () => {
     expect(await run('proof.json')).toBe(0);
     expect(said).toContainEqual(expect.stringMatching(/^Signed with/));
     said = [];
-    expect(await run('proof.json', '--key', house.key.id)).toBe(0);
+    expect(await run('proof.json', '--key', forge.key.id)).toBe(0);
     expect(said).not.toContainEqual(expect.stringMatching(/^Signed with/));
     expect(await run('proof.json', '--key', new Forge().key.id)).toBe(1);
   });

@@ -10,7 +10,7 @@ import { CHECK_SENTENCES } from './plain-english.ts';
 import { verifyFile } from './verify-file.ts';
 
 /* The program with which a customer checks a proof file: its output and its exit code. */
-const house = new Forge();
+const forge = new Forge();
 let folder: string;
 let said: string[];
 
@@ -29,7 +29,7 @@ const verify = async (content: Proof | string, key: string | null = null): Promi
   verifyFile(await file(content), key, (line) => said.push(line));
 
 describe('a proof file', () => {
-  const honest = house.proof(drafted(order()));
+  const honest = forge.proof(drafted(order()));
 
   it('that holds is verified, check by check, and names the key to compare', async () => {
     expect(await verify(honest)).toBe(0);
@@ -40,7 +40,7 @@ describe('a proof file', () => {
     ]);
     expect(said.slice(-5)).toEqual([
       '',
-      `Signed with the key ${house.key.id}: ${house.key.publicKey}`,
+      `Signed with the key ${forge.key.id}: ${forge.key.publicKey}`,
       expect.stringMatching(/^Compare it with .* \/api\/segment_keys/),
       expect.stringMatching(/^VERIFIED/),
       expect.stringMatching(/^This does not prove/),
@@ -48,7 +48,7 @@ describe('a proof file', () => {
   });
 
   it('may be of an option', async () => {
-    expect(await verify(house.proof(drafted(option())))).toBe(0);
+    expect(await verify(forge.proof(drafted(option())))).toBe(0);
     expect(said[0]).toBe('Option 8, GBPJPY.');
     for (const name of ['terms', 'lastTick', 'payout'] as const)
       expect(said).toContain(`  ok      ${CHECK_SENTENCES[name]}`);
@@ -68,8 +68,8 @@ describe('a proof file', () => {
   });
 
   it('is checked by the key that was asked for, by itself or by its id', async () => {
-    expect(await verify(honest, house.key.publicKey)).toBe(0);
-    expect(await verify(honest, house.key.id)).toBe(0);
+    expect(await verify(honest, forge.key.publicKey)).toBe(0);
+    expect(await verify(honest, forge.key.id)).toBe(0);
     expect(said).not.toContainEqual(expect.stringMatching(/^Signed with/));
     expect(await verify(honest, new Forge().key.publicKey)).toBe(1);
     expect(await verify(honest, new Forge().key.id)).toBe(1);
@@ -77,14 +77,14 @@ describe('a proof file', () => {
   });
 
   it('that does not hold is refused, and says what was said and what was found', async () => {
-    expect(await verify(house.proof(drafted(order({ profit: '551' }))))).toBe(1);
+    expect(await verify(forge.proof(drafted(order({ profit: '551' }))))).toBe(1);
     expect(said).toContainEqual(`  FAILED  ${CHECK_SENTENCES.profit} It says "551"; found: "550".`);
     expect(said.at(-1)).toBe('FAILED: this receipt does not hold.');
     said = [];
-    await verify(house.proof(drafted(order({ profit: '5,5' }))));
+    await verify(forge.proof(drafted(order({ profit: '5,5' }))));
     expect(said).toContain(`  FAILED  ${CHECK_SENTENCES.profit} It says "5,5"; found: "550".`);
     said = [];
-    await verify(house.proof(drafted(order({ lots: 'one' }))));
+    await verify(forge.proof(drafted(order({ lots: 'one' }))));
     expect(said).toContain(
       `  FAILED  ${CHECK_SENTENCES.profit} It says otherwise; found: "not an exact decimal: one".`,
     );
@@ -92,7 +92,7 @@ describe('a proof file', () => {
 
   it('that is not sealed yet is no failure and not verified', async () => {
     const tips = [1, 2].map((instrumentId) => ({ instrumentId, number: 1, seq: 6, hash: '', through: 0 }));
-    expect(await verify(house.proof(drafted(order({ tips }), { hidden: [2] })))).toBe(1);
+    expect(await verify(forge.proof(drafted(order({ tips }), { hidden: [2] })))).toBe(1);
     expect(said).toContainEqual(`  waiting ${CHECK_SENTENCES.record}`);
     expect(said.at(-1)).toMatch(/^NOT YET/);
   });

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 let folder: string;
 let server: Server;
 let address: string;
-let house: Forge;
+let forge: Forge;
 /** The newest first, as the site lists them. */
 let published: SignedHead[];
 let keys: Forge['key'][];
@@ -26,8 +26,8 @@ let said: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-witness-'));
-  house = new Forge();
-  keys = [house.key];
+  forge = new Forge();
+  keys = [forge.key];
   published = heads(3);
   asked = [];
   instead = {};
@@ -67,7 +67,7 @@ function heads(count: number, changed = 0): SignedHead[] {
     minute: index * MINUTE,
     ticks: [{ seq: index + 1, at: index * MINUTE + 5, bid: index + 1 === changed ? '1.2' : '1.1', ask: '1.3' }],
   }));
-  return house
+  return forge
     .seal(minutes)
     .map(({ head }) => head)
     .toReversed();
@@ -141,7 +141,7 @@ describe('a witness', () => {
     expect(await look()).toBe(1);
   });
 
-  it('takes a new key beside the old one, and keeps each once', async () => {
+  it('takes a new key next to the old one, and keeps each once', async () => {
     const keptKeys = async (): Promise<unknown[]> =>
       (await readFile(join(folder, 'keys.jsonl'), 'utf8'))
         .trimEnd()
@@ -150,12 +150,12 @@ describe('a witness', () => {
     expect(await look()).toBe(0);
     const next = new Forge().key;
     keys = [
-      { ...house.key, validTo: 5 },
+      { ...forge.key, validTo: 5 },
       { ...next, validTo: 9 },
     ];
     expect(await look()).toBe(0);
     expect(await look()).toBe(0);
-    expect(await keptKeys()).toEqual([house.key, next]);
+    expect(await keptKeys()).toEqual([forge.key, next]);
   });
 
   it('says what was kept, and what there is now', async () => {
@@ -170,7 +170,7 @@ describe('a witness', () => {
     const stranger = new Forge().key;
     keys = [stranger];
     expect(await look()).toBe(1);
-    const { id, publicKey } = house.key;
+    const { id, publicKey } = forge.key;
     expect(said[3]).toBe(`CHANGED: kept was "key ${id} ${publicKey}", and now there is "no such key".`);
   });
 
@@ -196,8 +196,8 @@ describe('a witness', () => {
   const answered = (data: unknown) => ({ code: 1, msg: '', data });
   it.each([
     ['no keys', KEYS, answered({ keys: 'none', instruments: [] }), /^FAILED: keys is not a list/],
-    ['no instruments', KEYS, () => answered({ keys: [house.key] }), /^FAILED: instruments is not a list/],
-    ['a key of another name', KEYS, () => answered({ keys: [{ ...house.key, id: 'x' }], instruments: [] }), /^CHANGED/],
+    ['no instruments', KEYS, () => answered({ keys: [forge.key] }), /^FAILED: instruments is not a list/],
+    ['a key of another name', KEYS, () => answered({ keys: [{ ...forge.key, id: 'x' }], instruments: [] }), /^CHANGED/],
     ['no heads', '/api/segments', answered({}), /^FAILED: heads is not a list/],
     ['a refusal', KEYS, { code: 0, msg: 'Too many requests', data: {} }, /segment_keys: Too many requests$/],
     ['nothing', '/api/segments', { code: 1 }, /^FAILED: http.*page=1: 200$/],

@@ -6,7 +6,7 @@ export const cashAccountInput = wholeInput(0, 0, 99_999);
 
 const CASH_KINDS = ['bank', 'wallet', 'custody', 'unassigned'] as const;
 
-/** An account of the house's cash. */
+/** An account of the broker's cash. */
 export const cashAccount = z.object({
   id: z.number(),
   kind: z.enum(CASH_KINDS),

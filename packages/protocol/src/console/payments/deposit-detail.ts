@@ -31,7 +31,7 @@ export const consoleDeposit = defineCall({
     is_price_old: z.boolean(),
     total_in: decimalText,
     total_out: decimalText,
-    /** How many others it takes beside whoever asks, for what it is worth now. */
+    /** How many operators it takes in addition to the caller, for what it is worth now. */
     others_needed: z.number(),
     proposals: z.array(wireProposal),
   }),

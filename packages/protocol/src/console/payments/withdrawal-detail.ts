@@ -35,7 +35,7 @@ export const consoleWithdrawal = defineCall({
     /** All that the customer has, with what is on its way out. */
     owned: decimalText,
     open_orders: z.number(),
-    /** How many others it takes beside whoever asks. */
+    /** How many operators it takes in addition to the caller. */
     others_needed: z.number(),
     /** 0 for who released a large one: somebody else marks it as sent. */
     may_mark_sent: flag,

@@ -22,5 +22,5 @@ export const consoleAddReceivingBank = defineCall({
   }),
   output: proposed,
   refusals: [1004, 1005, 1007],
-  summary: 'Propose an account of the house that customers pay to; a second operator decides.',
+  summary: 'Propose an account of the broker that customers pay to; a second operator decides.',
 });

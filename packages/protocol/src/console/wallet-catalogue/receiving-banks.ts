@@ -25,5 +25,5 @@ export const consoleReceivingBanks = defineCall({
     list: z.array(z.object({ id: z.number(), currency_id: z.number(), code: z.string(), ...bankFields })),
   }),
   refusals: [],
-  summary: 'Accounts of the house that customers may be asked to pay to.',
+  summary: 'Accounts of the broker that customers may be asked to pay to.',
 });

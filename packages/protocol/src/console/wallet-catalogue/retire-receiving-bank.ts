@@ -12,5 +12,5 @@ export const consoleRetireReceivingBank = defineCall({
   input: z.object({ id: listIdInput, reason: textInput(500, 1) }),
   output: NO_OUTPUT,
   refusals: [1004, 1007],
-  summary: 'Take an account away from what customers are told; deposits under way to it go on.',
+  summary: 'Take an account away from what customers are shown; deposits under way to it go on.',
 });
