@@ -8,9 +8,9 @@ import { ACCOUNTS, INSTRUMENTS, POSITIONS, sizeBook } from './engine/size-book.t
 
 /*
  * The engine with 1,000,000 open positions in 200,000 accounts over 50 instruments: a tick
- * beside scanning the accounts that hold the instrument; memory; the start from PostgreSQL;
+ * compared with scanning the accounts that hold the instrument; memory; the start from PostgreSQL;
  * and a gap of one percent on the most popular instrument, worked off while other customers'
- * orders are answered, beside the same orders without a gap and beside the gap in one step.
+ * orders are answered, compared with the same orders without a gap and with the gap in one step.
  */
 const GOALS = { tickUs: 1, ratio: 1_000, p99Ms: 1_000, bytes: 1_000 };
 

@@ -11,7 +11,7 @@ export class Operator {
   readonly actor: Actor;
   readonly email: string;
   /** Proposals as they were answered last, by id. */
-  readonly told = new Map<number, string>();
+  readonly acknowledged = new Map<number, string>();
   /** Payments as they were answered last, by id. */
   readonly decided = new Map<number, string>();
   /** Calls that were refused since it was last asked for: the keys by which what they did would be found. */
@@ -71,7 +71,8 @@ export class Operator {
     if (book.open.size > 0 && chance < 0.5) return this.#look();
     if (chance < 0.53) return this.#liftHold();
     // Once more what was decided already, under another key: it stays as it was.
-    if (chance < 0.56 && this.told.size > 0) return this.#decide(pick(random, [...this.told.keys()].slice(-10)));
+    if (chance < 0.56 && this.acknowledged.size > 0)
+      return this.#decide(pick(random, [...this.acknowledged.keys()].slice(-10)));
     return chance < 0.6 ? this.#adjust() : this.#settlePayment();
   }
 
@@ -164,7 +165,7 @@ export class Operator {
   }
 
   /**
-   * What ends a payment at once, whoever else thinks about it. The key is what
+   * What ends a payment at once, no matter who else thinks about it. The key is what
    * the customer reads: by it the action is found.
    */
   #end(verb: keyof typeof ENDS, id: number): Call {
@@ -215,12 +216,12 @@ export class Operator {
   #withdraw(id: number): Call {
     return this.#call('withdraw_proposal', { id }, ({ code }) => {
       this.#deps.book.open.delete(id);
-      if (code === SUCCESS) this.told.set(id, 'withdrawn');
+      if (code === SUCCESS) this.acknowledged.set(id, 'withdrawn');
       else this.notWithdrawn.add(id);
     });
   }
 
-  /** That it was done already, by whomever, is as good: nobody is told that it was they. */
+  /** That it was done already, no matter by whom, is as good: nobody is notified that it was they. */
   #finish(id: number): Call {
     return this.#call('finish_proposal', { id }, (answer) => {
       this.#deps.book.approved.delete(id);
@@ -233,7 +234,7 @@ export class Operator {
     if (code !== SUCCESS) return '';
     const { book } = this.#deps;
     const [id, state] = [Number(data?.['proposal_id']), String(data?.['state'])];
-    this.told.set(id, state);
+    this.acknowledged.set(id, state);
     if (state === 'open') book.open.set(id, { proposer: this.email, payment });
     else book.open.delete(id);
     return state;

@@ -3,8 +3,8 @@ import type { Actor, Answer, Call, Reply } from './actor.ts';
 import { pick } from './random.ts';
 import type { PaymentBook } from './payment-book.ts';
 
-/** A payment as its customer was told of it; amounts as text of the wire. */
-export interface ToldPayment {
+/** A payment as it was answered to its customer; amounts as text of the wire. */
+export interface AcknowledgedPayment {
   readonly id: number;
   readonly direction: 'deposit' | 'withdrawal';
   /** Of a deposit in its own currency, of a withdrawal in the site's. */
@@ -31,7 +31,7 @@ export interface PaymentWays {
 /** A customer's deposits and withdrawals, those that are meant, and those that must be refused. */
 export class PaymentActor {
   /** Every payment that the server has acknowledged, by id. */
-  readonly told = new Map<number, ToldPayment>();
+  readonly acknowledged = new Map<number, AcknowledgedPayment>();
   /** Addresses of pictures that prove nothing yet. */
   readonly pictures: string[] = [];
   readonly #deps: PaymentActorDeps;
@@ -119,7 +119,7 @@ export class PaymentActor {
   }
 
   #takeBack(): Call {
-    const own = [...this.told.values()].filter(({ direction }) => direction === 'withdrawal');
+    const own = [...this.acknowledged.values()].filter(({ direction }) => direction === 'withdrawal');
     if (own.length === 0) return this.#draw();
     const { book, random } = this.#deps;
     const proposed = own.filter(({ id }) => book.isProposed(id));
@@ -131,7 +131,7 @@ export class PaymentActor {
   /** A call that must change nothing. */
   #mistake(): Call {
     const { ways, random, book } = this.#deps;
-    const foreign = [...book.waiting.keys()].filter((id) => !this.told.has(id));
+    const foreign = [...book.waiting.keys()].filter((id) => !this.acknowledged.has(id));
     const wrong: readonly (readonly [path: string, body: Record<string, string | number>])[] = [
       // More than the small ones ever have.
       ...(ways.isLarge ? [] : [['/api/account/draw', this.#drawBody('49000')] as const]),
@@ -150,15 +150,15 @@ export class PaymentActor {
     });
   }
 
-  #keep(direction: ToldPayment['direction'], reply: Reply): void {
+  #keep(direction: AcknowledgedPayment['direction'], reply: Reply): void {
     const id = Number(reply?.['id']);
     const [number, fee] = [textOf(reply?.['number']), textOf(reply?.['fee'])];
-    this.told.set(id, { id, direction, number, fee, isCancelled: false });
+    this.acknowledged.set(id, { id, direction, number, fee, isCancelled: false });
     this.#deps.book.ask(id, direction, Number(number) >= NEARLY_LARGE);
   }
 
   #keepCancelled(id: number): void {
-    const payment = this.told.get(id);
+    const payment = this.acknowledged.get(id);
     if (payment === undefined) throw new ViolationError(`payment ${id} was cancelled and never asked for`);
     payment.isCancelled = true;
     this.#deps.book.forget(id);

@@ -3,7 +3,7 @@ import { importsOf } from './imports.mjs';
 import { sourceFiles } from './source-files.mjs';
 
 /**
- * What each part of the house may import of the others. A part that is not
+ * What each part of the repository may import of the others. A part that is not
  * named here is refused: no exceptions elsewhere.
  */
 const mayImport = {
@@ -25,17 +25,17 @@ const mayImport = {
   e2e: ['decimal', 'protocol', 'locales', 'server', 'receipt'],
 };
 
-/** Sentences about imports that go against the house, each with file and line. */
+/** Sentences about imports that go against these directions, each with file and line. */
 export function wrongDirections() {
   const files = sourceFiles(['packages', 'apps', 'bench', 'crash', 'e2e'], /\.(ts|tsx|mts|js|mjs)$/);
-  return files.flatMap((file) => importsOf(file).flatMap((found) => complaintsAbout(file, found)));
+  return files.flatMap((file) => importsOf(file).flatMap((found) => faultsAbout(file, found)));
 }
 
-function complaintsAbout(file, { target, line }) {
+function faultsAbout(file, { target, line }) {
   const part = partOf(file);
   const at = `${file}:${line}`;
   if (!(part in mayImport))
-    return [`${at}: ${part} is not a part of the house; name it in scripts/check/dependency-directions.mjs.`];
+    return [`${at}: ${part} is not a part of the repository; name it in scripts/check/dependency-directions.mjs.`];
   const workspace = /^@candor\/([^/]+)/.exec(target)?.[1];
   if (workspace !== undefined) {
     const own = part.split('/').at(-1) === workspace;
@@ -45,10 +45,10 @@ function complaintsAbout(file, { target, line }) {
   const path = posix.join(posix.dirname(file), target);
   if (path !== part && !path.startsWith(`${part}/`))
     return [`${at}: reaches out of ${part} by a relative path; import it by its package name.`];
-  return featureComplaints(at, file, path);
+  return featureFaults(at, file, path);
 }
 
-function featureComplaints(at, file, path) {
+function featureFaults(at, file, path) {
   const [from, to] = [featureOf(file), featureOf(path)];
   if (to === undefined || from === to) return [];
   if (path.endsWith('/feature.ts') && !file.endsWith('/src/features.ts'))

@@ -1,6 +1,6 @@
 /**
  * Every single change of a text of SQL that a test should notice. What no
- * parser looked at may be no SQL any more: that is told when it runs.
+ * parser looked at may be no SQL any more: that is seen when it runs.
  */
 export function sqlMutants(text) {
   const hidden = new Set();

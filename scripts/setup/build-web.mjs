@@ -16,7 +16,7 @@ async function build(node, app) {
     return;
   }
   const wanted = fingerprint([...SHARED, app]);
-  /** Beside the build, so that who removes the build removes the claim that it is there. */
+  /** Next to the build, so that who removes the build removes the claim that it is there. */
   const stamp = inRoot(app, 'dist/.source-fingerprint');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say(`Building ${app} ...`);

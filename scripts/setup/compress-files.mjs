@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Lays beside each file of text in a folder what the server sends of it, as small as it gets: once for each build,
+ * Lays next to each file of text in a folder what the server sends of it, as small as it gets: once for each build,
  * where the server would do it for the first visitor after each start.
  */
 export async function compressFiles(folder) {

