@@ -79,7 +79,7 @@ const textOf = (value: unknown): string =>
       ? value
       : JSON.stringify(value);
 
-/** What the log keeps besides the terms themselves. */
+/** What the log keeps apart from the terms themselves. */
 const NOT_TERMS = new Set(['proposal', 'instrument_id', 'code', 'before', 'version']);
 /** As the server cuts its pages. */
 const PAGE_SIZE = 20;

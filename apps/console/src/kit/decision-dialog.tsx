@@ -28,7 +28,7 @@ export interface DecisionDialogProps {
   readonly tone?: 'primary' | 'danger';
   /** False where the contract takes no reason. */
   readonly needsReason?: boolean;
-  /** What is still missing besides the reason; the button says it. */
+  /** What is still missing apart from the reason; the button says it. */
   readonly missing?: string | undefined;
   /** A useOperatorChange(): its progress and its failure are shown. */
   readonly change: { readonly pending: boolean; readonly error: ApiError | NetworkError | null };

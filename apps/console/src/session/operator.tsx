@@ -52,7 +52,7 @@ export function useOperator(): Operator {
   return operator;
 }
 
-/** Whether the operator may do this: what they may not do is not drawn, and the server refuses it besides. */
+/** Whether the operator may do this: what they may not do is not drawn, and the server refuses it as well. */
 export function usePermits(permission: Permission): boolean {
   return useOperator().permissions.includes(permission);
 }

@@ -12,7 +12,7 @@ export const call = createClient({
   token: sessionToken.get,
   onSessionInvalid(token, initial) {
     // Calls of one moment fail together. Only the first may lead away: for the next, the page is the sign-in already,
-    // and whoever has signed in again by then stays.
+    // and anyone who has signed in again by then stays.
     if (token !== sessionToken.get()) return;
     loseSession();
     if (!initial) navigate(loginPath(location.pathname + location.search));

@@ -10,7 +10,7 @@ import type { Patience, Push } from './connection.ts';
 
 const QUOTES = { topic: 'DAY_MARKET', data: [], time: 0 };
 
-/** A real socket server that speaks the protocol, and remembers what it was told. */
+/** A real socket server that speaks the protocol, and remembers what it received. */
 async function startServer(port = 0) {
   const server = new WebSocketServer({ port, host: '127.0.0.1' });
   await once(server, 'listening');

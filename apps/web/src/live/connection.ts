@@ -47,7 +47,7 @@ export interface Patience {
   readonly look: number;
 }
 
-/** A dead line with prices is told within three seconds: a look late each, it is asked and its answer missed. */
+/** A dead line with prices is reported within three seconds: a look late each, it is asked and its answer missed. */
 export const PATIENCE: Patience = { askLively: 1_000, ask: HEARTBEAT_MS, answer: 1_400, giveUp: 5_000, look: 250 };
 
 /**

@@ -17,7 +17,7 @@ import { toAccountFigures, toQuoteRow } from './push-models.ts';
 import { QuoteStore } from './quote-store.ts';
 
 /*
- * The one door to live data. Screens use the hooks beside this file; what is
+ * The one door to live data. Screens use the hooks next to this file; what is
  * here is for them and for the start of the page.
  */
 

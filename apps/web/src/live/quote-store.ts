@@ -23,7 +23,7 @@ export interface Quote extends QuoteRow {
   /**
    * Show it in grey, with the time it was last seen: the market is open, yet the line is
    * lost, for three seconds no price came at all, or for six none of this instrument. A
-   * quiet instrument beside lively ones stands still for some seconds without being stale.
+   * quiet instrument next to lively ones stands still for some seconds without being stale.
    */
   readonly isStale: boolean;
   /** Older than the server's limit for this instrument: an order would be refused. */

@@ -2,7 +2,7 @@ import './keyboard.css';
 
 /**
  * Keeps what is being typed in sight while an on-screen keyboard is open. Browsers differ: some make the page shorter,
- * some only what is seen of it, some move it besides. All of them tell the visual viewport, so that alone is followed:
+ * some only what is seen of it, some move it as well. All of them tell the visual viewport, so that alone is followed:
  * the bars with the main action ride on the keyboard, sheets fill what is seen, and the field stands 16 pixels above
  * whatever is below it. `height` is that of the page before a keyboard came.
  */

@@ -43,7 +43,7 @@ function usePull(onRefresh: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const refresh = async (): Promise<void> => {
     setBusy(true);
-    // Long enough to be seen; a failure is told where the list stands.
+    // Long enough to be seen; a failure is shown where the list stands.
     await Promise.all([onRefresh().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SHOWN_MS))]);
     setBusy(false);
   };

@@ -70,6 +70,6 @@ const reload = (): void => location.reload();
  */
 function isUnfetched(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // What loads the style of a screen beside its code throws a plain error.
+  // What loads the style of a screen next to its code throws a plain error.
   return error instanceof TypeError ? /import|module|fetch/i.test(error.message) : /preload css/i.test(error.message);
 }

@@ -2,7 +2,7 @@ import { Timeline } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
 import type { Submission } from './identity-keys.ts';
 
-/** What the customer has sent besides, and how it ended: a refusal with the reason that the customer read. */
+/** What the customer has sent as well, and how it ended: a refusal with the reason that the customer read. */
 export function EarlierSubmissions({ others }: { readonly others: readonly Submission[] }) {
   const t = useTranslation();
   return (

@@ -11,7 +11,7 @@ export interface DecisionFormProps {
   readonly approveLabel: string;
   /** What an approval brings about, beneath the buttons. */
   readonly hint: string;
-  /** What is missing besides the reason. */
+  /** What is missing apart from the reason. */
   readonly missing?: string | undefined;
   /** A useOperatorChange() and the names of the fields above the reason that show their own faults. */
   readonly change: { readonly pending: boolean; readonly error: ApiError | NetworkError | null };

@@ -17,7 +17,7 @@ export type WithdrawalDetail = ReturnType<typeof withdrawalDetailFrom>;
 export type Payment = Deposit | Withdrawal;
 export type PaymentState = Payment['state'];
 
-/** What is known of one payment besides what the queue lists. */
+/** What is known of one payment apart from what the queue lists. */
 export interface PaymentDetail<Row extends Payment> {
   readonly payment: Row;
   /** Newest first. */

@@ -15,7 +15,7 @@ export interface LineTarget {
   readonly side: 'buy' | 'sell';
   /** `either`: the line of an order, from which the stop that lies on that side is drawn. */
   readonly sets: 'stopLoss' | 'takeProfit' | 'either';
-  /** The price that parts stop loss and take profit; null is the market. */
+  /** The price that separates stop loss and take profit; null is the market. */
   readonly pivot: number | null;
 }
 

@@ -87,7 +87,7 @@ export class ChartView {
     });
     chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt(data ?? {}));
     chart.subscribeAction('onVisibleRangeChange', (range) =>
-      // The library's callbacks are typed for all actions alike; of this one it is the range.
+      // The library's callbacks are typed for all actions; of this one it is the range.
       this.isAtOldest.set((range as VisibleRange).from === 0),
     );
   }

@@ -21,7 +21,7 @@ test('a choice is read back as it was stored, in the order of the catalogue', ()
   expect(parseIndicators(indicatorsText([]))).toEqual([]);
 });
 
-test('what the storage holds besides is left out', () => {
+test('further fields in the storage are left out', () => {
   for (const text of [null, '', 'MA,RSI', '{}', '"MA"', '[', 'x'.repeat(10_000)])
     expect(parseIndicators(text)).toEqual(FIRST);
   expect(parseIndicators('[["MA",9],["XYZ",1],5,null,["RSI","14"],["MA",10]]')).toEqual([

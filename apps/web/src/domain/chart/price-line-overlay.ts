@@ -32,7 +32,7 @@ export function registerPriceLine(): void {
       if (isFaint) return [stroke(y, { start: 0, end: bounding.width }, line, { ...colours, ...faint(colours) })];
       const yOf = (price: number): number => yAxis?.convertToPixel(price) ?? 0;
       const at = { x: labelStart(before, line, yOf, colours.font), y };
-      // A line that stands beside others begins at its label, or it would strike their words through.
+      // A line that stands next to others begins at its label, or it would strike their words through.
       const across = { start: at.x > LABEL_START ? at.x : 0, end: bounding.width };
       const figures = [stroke(y, across, line, colours), label(at, line, colours, hasGrip)];
       return hasGrip ? [...figures, grip(at, line, colours)] : figures;
@@ -94,7 +94,7 @@ function stroke(
   };
 }
 
-/** Where the label of a line begins: at the left edge, or beside the labels before it that stand at its height. */
+/** Where the label of a line begins: at the left edge, or next to the labels before it that stand at its height. */
 export function labelStart(
   before: readonly ChartLine[],
   line: ChartLine,
@@ -105,8 +105,8 @@ export function labelStart(
   let start = LABEL_START;
   for (const each of [...before, line]) {
     const y = yOf(each.price);
-    const beside = starts.filter((other) => Math.abs(other.y - y) < LABEL_PX);
-    start = Math.max(LABEL_START, ...beside.map(({ end }) => end + LABEL_GAP));
+    const neighbours = starts.filter((other) => Math.abs(other.y - y) < LABEL_PX);
+    start = Math.max(LABEL_START, ...neighbours.map(({ end }) => end + LABEL_GAP));
     starts.push({ y, end: start + labelWidth(each.label, font, each.drag !== undefined) });
   }
   return start;

@@ -38,7 +38,7 @@ export type ToolIcon = keyof typeof PATHS;
 
 export interface ToolButtonProps {
   readonly icon: ToolIcon;
-  /** The accessible name, and what a mouse that rests on it is told. */
+  /** The accessible name, and what its tooltip says. */
   readonly label: string;
   readonly onPress: () => void;
   /** For buttons that switch something on. */

@@ -55,7 +55,7 @@ function requestScreen(): void {
   root.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined);
 }
 
-/** Takes everything beside the element from the keyboard and from screen readers, and holds the page still. */
+/** Takes everything next to the element from the keyboard and from screen readers, and holds the page still. */
 function standAlone(element: HTMLElement): () => void {
   const silenced: HTMLElement[] = [];
   for (let each: HTMLElement | null = element; each !== null && each !== document.body; each = each.parentElement) {

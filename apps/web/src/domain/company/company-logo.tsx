@@ -10,7 +10,7 @@ export interface CompanyLogoProps {
 
 /**
  * The company's picture where the page may show it, otherwise the first
- * letter of its name. Beside it always stands the name.
+ * letter of its name. Next to it always stands the name.
  */
 export function CompanyLogo({ company: { name, logo }, size = 32 }: CompanyLogoProps) {
   const [broken, setBroken] = useState('');

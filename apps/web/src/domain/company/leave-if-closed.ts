@@ -17,7 +17,7 @@ async function leaveOnceClosed(): Promise<boolean> {
   try {
     const { status, loss_url } = await call(getCompanyStatus, {}, { initial: true, quiet: true });
     if (status !== 0) return false;
-    // Whoever entered a company that has closed may come back here and choose another.
+    // Anyone who entered a company that has closed may come back here and choose another.
     leaveCompany();
     const address = lossAddress(loss_url, location.origin);
     if (address === null || goesRound()) return false;

@@ -10,7 +10,7 @@ export interface InstrumentFilterBarProps {
   readonly onSort: (sort: InstrumentSort) => void;
 }
 
-/** The search field of a list of instruments, with its order beside it. */
+/** The search field of a list of instruments, with its order next to it. */
 export function InstrumentFilterBar({ keyword, onKeyword, sort, onSort }: InstrumentFilterBarProps) {
   const t = useTranslation();
   return (

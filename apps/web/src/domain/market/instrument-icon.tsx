@@ -7,7 +7,7 @@ export interface InstrumentIconProps {
   readonly ground?: 'surface' | 'canvas' | 'raised';
 }
 
-/** The operator's picture where there is one, otherwise our drawing. Beside it always stands the name. */
+/** The operator's picture where there is one, otherwise our drawing. Next to it always stands the name. */
 export function InstrumentIcon({ instrument, size = 32, ground = 'surface' }: InstrumentIconProps) {
   if (instrument.logo !== '')
     return <img src={instrument.logo} alt="" width={size} height={size} className="rounded-full" />;

@@ -38,5 +38,5 @@ export function matchesKeyword(keyword: string, ...names: readonly string[]): bo
   return wanted === '' || names.some((name) => plain(name).includes(wanted));
 }
 
-/** EUR/USD is found by "eurusd" and by "eur usd" alike. */
+/** EUR/USD is found by "eurusd" and by "eur usd". */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s/·-]/g, '');

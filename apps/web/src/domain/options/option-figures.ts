@@ -19,7 +19,7 @@ export interface OptionTerms {
 export type OptionDirection = 'up' | 'down';
 export type Standing = 'won' | 'lost' | 'tied';
 
-/** stake x ratio: what is won beside the stake. Spec 1 section 5. */
+/** stake x ratio: what is won in addition to the stake. Spec 1 section 5. */
 export function gainOf({ stake, ratio }: OptionTerms): string | null {
   const share = shareOf(stake, ratio);
   return share === null ? null : text(share);
@@ -32,7 +32,7 @@ export function lossOf(terms: OptionTerms): string | null {
   return text(terms.losesWholeStake || share > stake ? stake : share);
 }
 
-/** What it brings beside the stake, negative for a loss. */
+/** What it brings in addition to the stake, negative for a loss. */
 export function resultOf(terms: OptionTerms, standing: Standing): string | null {
   if (standing === 'won') return gainOf(terms);
   if (standing === 'tied' && terms.refundsTies) return '0';
@@ -47,8 +47,8 @@ export function payoutOf(terms: OptionTerms, standing: Standing): string | null 
 }
 
 /**
- * The result as it is shown: with the stake beside it, it comes to what is
- * shown to come back. Empty where it cannot be told.
+ * The result as it is shown: with the stake next to it, it comes to what is
+ * shown to come back. Empty where it is unknown.
  */
 export const shownResult = (terms: OptionTerms, standing: Standing): string =>
   leftOf(payoutOf(terms, standing) ?? '', terms.stake);

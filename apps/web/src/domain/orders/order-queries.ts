@@ -18,7 +18,7 @@ export const closingSideOf = ({ side }: Pick<Order, 'side'>): 'bid' | 'ask' => (
 /** What a pending order holds until it opens: its margin and its fee. */
 export const reservedOf = ({ margin, fee }: Order): string => add(margin, fee) ?? '';
 
-/** The result of a closed order after its fee, as it is shown beside both. */
+/** The result of a closed order after its fee, as it is shown next to both. */
 export const netOf = ({ profit, fee }: Order): string => leftOf(profit, fee, 'exact');
 
 /**

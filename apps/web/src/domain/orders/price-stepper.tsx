@@ -127,7 +127,7 @@ function usePriceEntry(props: PriceStepperProps) {
   return { shown: draft ?? (isFocused ? value : grouped(value)), type: setDraft, leave, move, onKeyDown, onFocus };
 }
 
-/** As the prices beside the field are written. */
+/** As the prices next to the field are written. */
 const grouped = (value: string): string =>
   value === '' ? '' : figure(value, { minDecimals: value.split('.')[1]?.length ?? 0 });
 

@@ -28,7 +28,7 @@ export interface ReverseOrderProps {
   readonly onDone: () => void;
 }
 
-/** Closes a position and opens the same lots the other way: both told before, and each told after. */
+/** Closes a position and opens the same lots the other way: both shown before, and each reported after. */
 export function ReverseOrder({ order, onBusy, onBack, onDone }: ReverseOrderProps) {
   const reverse = useReverse(order);
   const { state } = reverse;

@@ -11,7 +11,7 @@ import { conversionPair } from './conversion-pair.ts';
 import { directRate, inverseRate, profitAt } from './order-figures.ts';
 import type { Order } from './order.ts';
 
-/** What the label of a stop is made of, beside the order and the price. */
+/** What the label of a stop is made of, next to the order and the price. */
 export interface StopLabelTerms {
   readonly t: Translator;
   readonly precision: number;
@@ -28,7 +28,7 @@ export function stopLabel(order: Order, which: StopKind, price: string, terms: S
   return [t(which === 'stopLoss' ? 'trade.sl' : 'trade.tp'), ...figures].join(' ');
 }
 
-/** A sign stays before its figure, also beside Arabic words on a canvas. */
+/** A sign stays before its figure, also next to Arabic words on a canvas. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /**

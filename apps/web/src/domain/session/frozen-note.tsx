@@ -38,7 +38,8 @@ export function FrozenNote({ className }: FrozenNoteProps) {
 }
 
 /**
- * A freeze and its end are told by a message: with each the account is read again, also where the site shows no inbox.
+ * A freeze and its end are announced by a message: with each the account is read again, also where the site shows no
+ * inbox.
  */
 function useAccountNotices(): void {
   const signedIn = useSignedIn();

@@ -8,7 +8,7 @@ import { forgetSession, isSignedIn, openSession, sessionToken } from './session.
 import { toUser } from './user.ts';
 import { userKeys } from './user-queries.ts';
 
-/** What this device is known by to the server, whoever signs in on it; it outlives the session. */
+/** What this device is known by to the server, no matter who signs in on it; it outlives the session. */
 export const deviceToken = (): string => readStored('device') ?? '';
 
 /** Takes the answer of whichever call signed the customer in; a demo account's has no device. */
@@ -25,7 +25,7 @@ export async function signInToDemo(): Promise<void> {
   signIn(answer);
 }
 
-/** Leaves at once; the server is told, and forgets the session by itself should that fail. */
+/** Leaves at once; the server is notified, and forgets the session by itself should that fail. */
 export async function signOut(): Promise<void> {
   await call(logout, {}, { initial: true }).catch(() => undefined);
   forgetSession();

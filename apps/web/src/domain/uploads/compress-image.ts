@@ -15,7 +15,7 @@ export async function compressImage(file: File): Promise<Blob> {
       bitmap.close();
     }
   } catch (error) {
-    // oxlint-disable-next-line no-console -- nothing is lost by it, so that the customer need not be told
+    // oxlint-disable-next-line no-console -- nothing is lost by it, so that the customer need not see it
     console.warn('The picture could not be made smaller and is sent as it is.', error);
     return file;
   }

@@ -8,7 +8,7 @@ import { loseSession, sessionToken } from '../session/session.ts';
 
 export interface SendOptions {
   readonly signal: AbortSignal;
-  /** Told of the part that is sent, 0 to 1; at 1 the server looks at the picture. */
+  /** Called with the part that is sent, 0 to 1; at 1 the server looks at the picture. */
   readonly onProgress: (part: number) => void;
 }
 

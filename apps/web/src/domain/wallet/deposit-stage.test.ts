@@ -7,7 +7,7 @@ const bank = { ...coin, type: 1 } as const;
 
 describe('depositStage', () => {
   it('is unchecked while a coin is pending', () => expect(depositStage(coin, true)).toBe('unchecked'));
-  it('is unchecked of a bank where the house names no accounts', () =>
+  it('is unchecked of a bank where operators name no accounts', () =>
     expect(depositStage(bank, false)).toBe('unchecked'));
   it('waits for an account', () => expect(depositStage(bank, true)).toBe('matching'));
   it('waits for the proof once there is an account', () =>

@@ -5,7 +5,7 @@ export type DepositStage = 'unchecked' | 'matching' | 'proof' | 'finished' | 're
 
 /**
  * What a deposit waits for, or how it ended. Spec 2 section 4. `editsBank`:
- * the house names an account for each bank deposit.
+ * operators name an account for each bank deposit.
  */
 export function depositStage(deposit: Staged, editsBank: boolean): DepositStage {
   if (deposit.status === DEPOSIT_STATUS.finished) return 'finished';

@@ -11,7 +11,7 @@ import { useUser } from '../session/user-queries.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 
 /**
- * Lets real accounts through; a demo account is told what it needs, and where to get it, and a frozen one that it is.
+ * Lets real accounts through; a demo account is shown what it needs, and where to get it, and a frozen one that it is.
  */
 export function RealAccountGate({ children }: { readonly children: ReactNode }) {
   const { data: user, error, refetch } = useUser();

@@ -1,6 +1,6 @@
 /**
  * The address in a scanned code: payment links such as `bitcoin:bc1…?amount=1`
- * hold more than that. What they ask for besides is not heeded.
+ * hold more than that. What they ask for as well is not heeded.
  */
 export function addressOfCode(code: string): string {
   const text = code.trim();

@@ -113,7 +113,7 @@ export const useReceivingBanks = (symbolId: number | undefined) =>
     enabled: useSignedIn() && symbolId !== undefined,
   });
 
-/** The bank deposit under way; asked for again and again while the house still has to name an account. */
+/** The bank deposit under way; asked for again and again while operators still have to name an account. */
 export const useBankOrder = () =>
   useQuery({
     queryKey: walletKeys.bankOrder(),

@@ -59,7 +59,7 @@ const alertKeys = {
   preferences: () => [...alertKeys.all, 'preferences'] as const,
 };
 
-/** The customer's price alerts; one that is told is read again, for it may be done. */
+/** The customer's price alerts; one that fires is read again, for it may be done. */
 export function useAlerts(): UseQueryResult<AlertList> {
   useEffect(() => {
     const refetch = (): void => void refetchAlerts();

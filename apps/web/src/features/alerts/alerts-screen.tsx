@@ -17,7 +17,10 @@ import './alerts.css';
 import { PushSwitch } from './push-switch.tsx';
 import { TellSwitches } from './tell-switches.tsx';
 
-/** Price alerts, what else is told, and notifications. With `code` in the address the form of a new alert is open. */
+/**
+ * Price alerts, which messages there are, and notifications. With `code` in the address the form of a new alert is
+ * open.
+ */
 export function AlertsScreen() {
   const t = useTranslation();
   return (

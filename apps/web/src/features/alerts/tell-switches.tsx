@@ -11,7 +11,7 @@ import { savePreferences, usePreferences } from './alert-queries.ts';
 
 type Kind = keyof AlertPreferences;
 
-/** What is told in the inbox. */
+/** The messages that the inbox gets. */
 export function TellSwitches() {
   const t = useTranslation();
   const site = useSite();

@@ -10,7 +10,7 @@ import { FormFoot } from './form-foot.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { usePasswordForm } from './password-form.ts';
 
-/** Changes the password of whoever is signed in. */
+/** Changes the password of the person who is signed in. */
 export function PasswordScreen() {
   const t = useTranslation();
   const form = usePasswordForm(useGoBack(paths.account));

@@ -181,7 +181,7 @@ function FromLink() {
   );
 }
 
-/** The links open beside the form, which would otherwise be lost. */
+/** The links open next to the form, which would otherwise be lost. */
 function Agreement({ form }: { readonly form: RegisterForm }) {
   const t = useTranslation();
   const page = (group: string, text: string) => (

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 export interface ComingModule {
   readonly title: PlainKey;
   readonly text: PlainKey;
-  /** Parts that stand in the tab bar have no way back. */
+  /** Features that stand in the tab bar have no way back. */
   readonly root?: boolean;
   /** What serves meanwhile. */
   readonly next?: { readonly path: string; readonly label: PlainKey };

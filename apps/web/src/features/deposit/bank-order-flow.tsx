@@ -31,7 +31,7 @@ import { BankFacts } from './bank-facts.tsx';
 import { BankNotice } from './bank-notice.tsx';
 
 /**
- * A bank deposit for which the house names the account: asked for, matched (the screen looks every three seconds), paid
+ * A bank deposit for which operators name the account: asked for, matched (the screen looks every three seconds), paid
  * with a proof. Spec 2 section 4, states 0 to 3.
  */
 export function BankOrderFlow({ history }: { readonly history: ReactNode }) {

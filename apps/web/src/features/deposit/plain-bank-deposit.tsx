@@ -23,7 +23,7 @@ import { BankCurrency } from './bank-currency.tsx';
 import { BankFacts } from './bank-facts.tsx';
 import { BankNotice } from './bank-notice.tsx';
 
-/** A deposit to one of the house's bank accounts, announced with a picture of the payment. */
+/** A deposit to one of the broker's bank accounts, announced with a picture of the payment. */
 export function PlainBankDeposit({ history }: { readonly history: ReactNode }) {
   const t = useTranslation();
   const { data: symbols, error, refetch } = useBankSymbols();
@@ -110,7 +110,7 @@ function usePlainForm(symbols: readonly BankSymbol[]) {
   const banks = useReceivingBanks(symbol?.id);
   const bank = banks.data?.find(({ id }) => id === bankId) ?? banks.data?.[0];
   const wantsProof = site.flag('is_charge_proof_img', true);
-  /** Where customers talk to the house about each deposit, the account may be named there. */
+  /** Where customers talk to customer service about each deposit, the account may be named there. */
   const isTalkedOver = site.flag('is_charge_withdraw_contact');
   const fault =
     symbol === undefined ? undefined : amountFault(t, amount, symbol.name, symbol.minAmount, symbol.maxAmount);

@@ -101,21 +101,21 @@ function useAccountFigures() {
   if (push !== undefined) {
     return {
       profit: push.openProfit,
-      ...partsOf(push.equity, push.usedMargin, push.freeMargin),
+      ...figuresOf(push.equity, push.usedMargin, push.freeMargin),
       level: push.marginLevel,
       closeOut: push.stopOutLevel,
     };
   }
   return {
     profit: data?.floatingProfit ?? '',
-    ...partsOf(data?.equity ?? '', data?.usedMargin ?? '', data?.freeMargin ?? ''),
+    ...figuresOf(data?.equity ?? '', data?.usedMargin ?? '', data?.freeMargin ?? ''),
     level: data?.marginLevel ?? '',
     closeOut: data?.stopOutLevel ?? info?.stopOutLevel ?? 50,
   };
 }
 
 /** Each is rounded together with those before it, so that all are less than a shown digit away from what they are. */
-function partsOf(equity: string, margin: string, free: string) {
+function figuresOf(equity: string, margin: string, free: string) {
   const held = subtract(equity, free) ?? '';
   const reserved = subtract(held, margin) ?? '';
   return { equity, reserved, margin: leftOf(held, reserved), free: leftOf(equity, held) };

@@ -9,7 +9,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { figure } from '../../kit/numbers/figure.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { DayRange } from './day-range.tsx';
-import { activeParts, queryOf } from './history-filter.ts';
+import { activeFilters, queryOf } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import { useFilterWords } from './history-chips.tsx';
 import { isValidRange, monthOf, rangeOf, today } from './history-range.ts';
@@ -85,14 +85,14 @@ export function ExportSheet({ open, onClose, filter }: ExportSheetProps) {
 function CsvWords({ filter }: { readonly filter: HistoryFilter }) {
   const t = useTranslation();
   const words = useFilterWords(filter);
-  const parts = activeParts(filter);
+  const filters = activeFilters(filter);
   return (
     <div className="grid gap-1 text-sm text-ink-2">
       <p>{t('history.csvHint')}</p>
       <p>
-        {parts.length === 0
+        {filters.length === 0
           ? t('history.exportAll')
-          : t('history.exportFiltered', { filters: parts.map((part) => words(part)).join(', ') })}
+          : t('history.exportFiltered', { filters: filters.map((part) => words(part)).join(', ') })}
       </p>
     </div>
   );

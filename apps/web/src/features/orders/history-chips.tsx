@@ -1,7 +1,7 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useInstruments } from '../../domain/market/market-queries.ts';
-import { activeParts, without } from './history-filter.ts';
+import { activeFilters, without } from './history-filter.ts';
 import type { FilterPart, HistoryFilter } from './history-filter.ts';
 
 export interface HistoryChipsProps {
@@ -13,11 +13,11 @@ export interface HistoryChipsProps {
 export function HistoryChips({ filter, onFilter }: HistoryChipsProps) {
   const t = useTranslation();
   const words = useFilterWords(filter);
-  const parts = activeParts(filter);
-  if (parts.length === 0) return null;
+  const filters = activeFilters(filter);
+  if (filters.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2 px-4 pt-3" aria-label={t('history.filters')}>
-      {parts.map((part) => (
+      {filters.map((part) => (
         <li key={part}>
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { exportOrders } from '@candor/protocol/statements/export-orders.ts';
 import { expect, it } from 'vitest';
-import { activeParts, NO_FILTER, queryOf, without } from './history-filter.ts';
+import { activeFilters, NO_FILTER, queryOf, without } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 const full: HistoryFilter = {
@@ -24,9 +24,9 @@ it('asks the wire for exactly what is chosen, and for everything when nothing is
 });
 
 it('names each part that narrows, and takes it off by itself', () => {
-  expect(activeParts(NO_FILTER)).toEqual([]);
-  expect(activeParts(full)).toEqual(['dates', 'instrument', 'side', 'result', 'reason']);
-  for (const part of activeParts(full)) {
-    expect(activeParts(without(full, part))).toEqual(activeParts(full).filter((each) => each !== part));
+  expect(activeFilters(NO_FILTER)).toEqual([]);
+  expect(activeFilters(full)).toEqual(['dates', 'instrument', 'side', 'result', 'reason']);
+  for (const part of activeFilters(full)) {
+    expect(activeFilters(without(full, part))).toEqual(activeFilters(full).filter((each) => each !== part));
   }
 });

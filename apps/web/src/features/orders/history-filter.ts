@@ -21,9 +21,9 @@ export type Reason = CloseReasonName | 'any';
 
 export const NO_FILTER: HistoryFilter = { dates: ALL_TIME, instrument: 0, side: 'any', result: 'any', reason: 'any' };
 
-/** The parts that narrow the history, each of which can be taken off by itself. */
+/** The filters that narrow the history, each of which can be taken off by itself. */
 export type FilterPart = keyof HistoryFilter;
-export function activeParts(filter: HistoryFilter): readonly FilterPart[] {
+export function activeFilters(filter: HistoryFilter): readonly FilterPart[] {
   const { dates, instrument, side, result, reason } = filter;
   return [
     ...(dates.start === '' && dates.end === '' ? [] : (['dates'] as const)),

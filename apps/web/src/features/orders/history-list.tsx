@@ -10,7 +10,7 @@ import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { HistoryChips } from './history-chips.tsx';
-import { activeParts, queryOf } from './history-filter.ts';
+import { activeFilters, queryOf } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 export interface HistoryListProps {
@@ -44,7 +44,7 @@ function Matching({ filter, onChooseFilter }: Omit<HistoryListProps, 'onFilter'>
   const orders = data.pages.flatMap((page) => page.data);
   const first = data.pages[0];
   if (orders.length === 0 || first === undefined)
-    return <Empty isFiltered={activeParts(filter).length > 0} onFilter={onChooseFilter} />;
+    return <Empty isFiltered={activeFilters(filter).length > 0} onFilter={onChooseFilter} />;
   const { profits, fees } = first;
   return (
     <>

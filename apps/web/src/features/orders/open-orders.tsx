@@ -30,7 +30,7 @@ export function OpenOrders({ status }: { readonly status: OpenStatus }) {
   return (
     <>
       <List status={status} orders={data} onCloseAll={() => setClosingAll(true)} />
-      {/* Beside the list, so that it does not go with the last order. */}
+      {/* Next to the list, so that it does not go with the last order. */}
       {status === 'open' && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={data} />}
     </>
   );

@@ -13,7 +13,7 @@ import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { ExportSheet } from './export-sheet.tsx';
-import { activeParts, NO_FILTER } from './history-filter.ts';
+import { activeFilters, NO_FILTER } from './history-filter.ts';
 import { HistoryFilterSheet } from './history-filter-sheet.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OpenOrders } from './open-orders.tsx';
@@ -37,7 +37,7 @@ export function OrdersScreen() {
   // The lists name instruments by their codes; names, icons and trading hours come from here.
   useFreshInstruments();
   const optionStatus = status === 'closed' ? 'closed' : 'running';
-  const isFiltered = activeParts(filter).length > 0;
+  const isFiltered = activeFilters(filter).length > 0;
   return (
     <Screen
       title={t('orders.title')}

@@ -49,7 +49,7 @@ function CheckRow({ check }: { readonly check: Check }) {
   );
 }
 
-/** What has not happened passes its check, and need not be told. */
+/** What has not happened passes its check, and need not be shown. */
 const appliesTo =
   (statement: Statement) =>
   ({ name, status }: Check): boolean => {

@@ -8,7 +8,7 @@ export interface TickStripProps {
   readonly side: 'market.bid' | 'market.ask' | 'receipt.mid';
 }
 
-/** The ticks around a fill, as far as its minute shows them: a picture beside figures that say the same. */
+/** The ticks around a fill, as far as its minute shows them: a picture next to figures that say the same. */
 export function TickStrip({ ticks, seq, side }: TickStripProps) {
   const t = useTranslation();
   const at = ticks.findIndex((tick) => tick.seq === seq);

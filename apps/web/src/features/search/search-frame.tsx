@@ -66,7 +66,7 @@ export function SearchFrame({ search }: { readonly search: SearchKind }) {
   );
 }
 
-/** Whoever comes here wants to type. */
+/** Anyone who comes here wants to type. */
 function focusField(part: HTMLElement | null): void {
   part?.querySelector('input')?.focus();
 }

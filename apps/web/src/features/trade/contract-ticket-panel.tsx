@@ -54,7 +54,8 @@ export function ContractTicketPanel(props: TicketPanelProps) {
 
 const loadConfirmSheet = () => import('./confirm-sheet.tsx');
 /**
- * Whoever touches the ticket may order next: the question is there by then. A failure is told when it is really asked.
+ * Anyone who touches the ticket may order next: the question is there by then. A failure is shown when it is really
+ * asked.
  */
 const loadAhead = (): void => void loadConfirmSheet().catch(() => undefined);
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirmSheet()).ConfirmSheet }));

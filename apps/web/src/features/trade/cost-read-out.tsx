@@ -9,7 +9,7 @@ export interface CostReadOutProps {
   readonly ticket: Ticket;
 }
 
-/** What the order holds and costs, and what the stop would cost: beside the buttons, before anything is pressed. */
+/** What the order holds and costs, and what the stop would cost: next to the buttons, before anything is pressed. */
 export function CostReadOut({ instrument, ticket }: CostReadOutProps) {
   const t = useTranslation();
   const figures = useTicketFigures(instrument, ticket);

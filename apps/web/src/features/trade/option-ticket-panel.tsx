@@ -20,7 +20,7 @@ import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import type { TicketPanelProps } from './ticket-frame.tsx';
 
-/** The desk of timed options: their ticket, and what runs of them. */
+/** The ticket panel of timed options: their ticket, and what runs of them. */
 export function OptionTicketPanel(props: TicketPanelProps) {
   const { instrument } = props;
   const signedIn = useSignedIn();

@@ -44,7 +44,7 @@ export interface Sides {
   readonly ask: string;
 }
 
-/** All in account currency, as the server would book it at these prices; null where it cannot be told. */
+/** All in account currency, as the server would book it at these prices; null where it is unknown. */
 export interface TicketFigures extends StopPrices {
   readonly side: Side;
   /** The price it would open at: ask or bid, or the target. */

@@ -9,7 +9,7 @@ import type { ChartPanelProps } from './chart-panel.tsx';
 import { InstrumentBar } from './instrument-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-/** What the trade screen gives to the desk of either mode. */
+/** What the trade screen gives to the ticket panel of either mode. */
 export interface TicketPanelProps {
   readonly instrument: Instrument;
   readonly onChoose: () => void;
@@ -38,7 +38,7 @@ export function TicketFrame({ instrument, onChoose, actions, open, side, onSide,
   const isWide = useIsWide();
   useEffect(() => writeStored('instrument', instrument.code), [instrument.code]);
   return (
-    <div className="trade-desk">
+    <div className="ticket-panel">
       <div className="trade-view">
         <InstrumentBar instrument={instrument} onChoose={onChoose} />
         <ChartPanel instrument={instrument} {...chart} {...(actions === undefined ? {} : { actions })} />

@@ -43,7 +43,7 @@ function tidy(values: readonly string[], range: LotRange): readonly string[] {
   return [...new Set(allowed)].toSorted((a, b) => compare(a, b) ?? 0).slice(0, MOST_PRESETS);
 }
 
-/** Instruments with one step share their presets: 0.01 lots of one pair and of another are thought of alike. */
+/** Instruments with one step share their presets: 0.01 lots of one pair and of another are thought of as the same. */
 const keyOf = ({ step }: LotRange): string => `lot-presets-${step}`;
 
 /** Whole multiples of a decimal text, in integers. */

@@ -15,7 +15,7 @@ const OneTapSheet = lazy(async () => ({ default: (await import('./one-tap-sheet.
 
 /**
  * How many lots: stepped or typed, as a share of the free margin, or one of the customer's presets. One-tap orders,
- * which are of the market, are switched beside it.
+ * which are of the market, are switched next to it.
  */
 export function TicketQuantity({ instrument, ticket, onChange }: TicketFormProps) {
   const t = useTranslation();

@@ -33,7 +33,7 @@ export interface TradeBarProps {
 
 /**
  * Sell and buy with their prices; while one cannot be pressed, the reason
- * stands below. What a tap placed at once is told above.
+ * stands below. What a tap placed at once is shown above.
  */
 export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
   const t = useTranslation();
@@ -125,8 +125,8 @@ function useTradeBar(instrument: Instrument, ticket: Ticket) {
 }
 
 /**
- * Each reason once. A stop that is too close tells which side was meant: what the other side would want is beside the
- * point. One that is too close for both is told for a buy.
+ * Each reason once. A stop that is too close tells which side was meant: what the other side would want is next to the
+ * point. One that is too close for both is reported for a buy.
  */
 function reasonsOf(t: Translator, blocks: readonly (TradeBlock | null)[], precision: number): readonly string[] {
   const found = blocks.filter((block) => block !== null);

@@ -1,4 +1,4 @@
-/** The score out of 100 as part of a ring; the figure stands beside it. */
+/** The score out of 100 as part of a ring; the figure stands next to it. */
 export function CreditRing({ score }: { readonly score: number }) {
   const part = Math.max(0, Math.min(100, score)) / 100;
   return (

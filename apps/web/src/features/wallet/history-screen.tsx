@@ -67,7 +67,7 @@ function BalanceHead({ account }: { readonly account: AccountId }) {
   const { currency } = useSite();
   const { data } = useBalances();
   const { balance = '', lockBalance = '' } = data?.find(({ accountTypeId }) => accountTypeId === account) ?? {};
-  const parts = [
+  const rows = [
     { label: t('common.available'), value: leftOf(balance, lockBalance) },
     { label: t('funds.frozen'), value: lockBalance },
   ];
@@ -87,7 +87,7 @@ function BalanceHead({ account }: { readonly account: AccountId }) {
               />
             </dd>
           </div>
-          {parts.map(({ label, value }) => (
+          {rows.map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-label text-ink-2">{label}</dt>
               <dd>

@@ -16,7 +16,7 @@ export interface WantedWithdrawal {
   readonly amount: string;
   /** What may leave; undefined while it is not known. */
   readonly available: string | undefined;
-  /** In the currency that is withdrawn in; undefined where it cannot be told. */
+  /** In the currency that is withdrawn in; undefined where it is unknown. */
   readonly arrives: string | undefined;
 }
 

@@ -133,12 +133,12 @@ function limitsText(
   unit: string,
 ): string | undefined {
   const isThere = (value: string): boolean => compare(value, '0') === 1;
-  const parts = [
+  const limits = [
     ...(isThere(least) ? [t('withdraw.least', { amount: amountText(least) })] : []),
     ...(isThere(most) ? [t('withdraw.most', { amount: amountText(most) })] : []),
     ...(left === '' ? [] : [t('withdraw.dayLeft', { amount: amountText(left) })]),
   ];
-  return parts.length === 0 ? undefined : `${parts.join(' · ')} ${unit}`;
+  return limits.length === 0 ? undefined : `${limits.join(' · ')} ${unit}`;
 }
 
 /** Out of the way until it is wanted. */

@@ -54,7 +54,7 @@ function unfetchedBy(root: string, fetched: ReadonlySet<string>): string[] {
     const source = sourceOf(file);
     // What a manifest declares is said where it is shown.
     const said = (isManifest(file) ? [] : keysIn(source)).filter((key) => !fetched.has(namespaceOf.get(key) ?? ''));
-    // A part that is fetched later may have texts of its own fetched beside it.
+    // A part that is fetched later may have texts of its own fetched next to it.
     const later = new Set([
       ...fetched,
       ...[...source.matchAll(/loadTexts\('([^']+)'\)/g)].map(([, name = '']) => name),

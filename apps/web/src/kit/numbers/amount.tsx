@@ -43,7 +43,7 @@ export interface ProfitProps {
   readonly kind?: 'balance' | 'exact';
   /**
    * An exact one that changes with the prices: it keeps the decimals that it
-   * once needed, or whatever stands beside it would move.
+   * once needed, or whatever stands next to it would move.
    */
   readonly moving?: boolean;
   /** Percent text shown in brackets behind it. */

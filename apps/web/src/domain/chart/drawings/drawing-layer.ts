@@ -21,7 +21,7 @@ export interface DrawingHost {
 }
 
 /**
- * Draws, selects and moves drawings, by mouse, touch and keys alike.
+ * Draws, selects and moves drawings, by mouse, touch and keys.
  * Invariant: nothing is stored before the last point of a drawing is placed.
  */
 export class DrawingLayer implements PointerLayer {
