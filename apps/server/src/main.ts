@@ -8,7 +8,7 @@ import { startProgram } from './roles/program.ts';
 import type { Program } from './roles/program.ts';
 
 /**
- * Reads the environment, starts the program, says how to use it, and stops it when told to or when a part has failed.
+ * Reads the environment, starts the program, says how to use it, and stops it when asked to or when a part has failed.
  */
 async function main(): Promise<void> {
   const environment = readOrExplain();

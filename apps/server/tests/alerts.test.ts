@@ -52,7 +52,7 @@ async function setNearby(direction: 'above' | 'below'): Promise<Answer> {
   }
 }
 
-it('an alert is told in the inbox, over the socket and as a notification, in the words of the reader', async () => {
+it('an alert is announced in the inbox, over the socket and as a notification, in the words of the reader', async () => {
   const browser = newBrowser();
   const [p256dh, auth] = [browser.p256dh.toString('base64url'), browser.auth.toString('base64url')];
   const device = { endpoint: `${pushOrigin()}/device`, p256dh, auth };

@@ -2,7 +2,7 @@ import { SITE_RULES } from '../src/modules/settings/site-rules.ts';
 
 /*
  * What one operator may do alone, and why that is harmless; everything else takes two. A setting or a call that is not
- * here fails the test beside this file: whoever adds one decides where it belongs.
+ * here fails the test next to this file: anyone who adds one decides where it belongs.
  */
 
 /** Settings that one operator saves, by what keeps them from touching money, orders or the safety of accounts. */

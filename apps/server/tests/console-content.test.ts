@@ -6,7 +6,7 @@ import { hire, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
-/* What the house tells its customers: news, pages, the menu, the countries it serves, and how the site looks. */
+/* What operators publish for customers: news, pages, the menu, the countries it serves, and how the site looks. */
 let server: RunningServer;
 let caller: Caller;
 let owner: ConsoleSession;
@@ -155,9 +155,9 @@ describe('settings', () => {
       theme_primary: 'field.colour',
     });
     expect((await caller.get('/api/default/setting')).data.theme_primary).not.toBe('#AA0000');
-    await owner.post('save_settings', { values: { site_name: 'House' }, before: {}, reason: 'A better name' });
+    await owner.post('save_settings', { values: { site_name: 'Broker' }, before: {}, reason: 'A better name' });
     const { list } = (await owner.get('setting_history', { key: 'site_name' })).data;
-    expect(list).toMatchObject([{ after: '"House"', reason: 'A better name', operator: 'owner@example.com' }]);
+    expect(list).toMatchObject([{ after: '"Broker"', reason: 'A better name', operator: 'owner@example.com' }]);
     expect((await owner.get('setting_history', { key: 'site_' })).data.total).toBe(0);
   });
 });

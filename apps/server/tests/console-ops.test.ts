@@ -10,7 +10,7 @@ import { decidedByTwo, hire, letNoticePass, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
-/* The house's own desks: how it stands and what it offers. */
+/* The console's dashboard, instruments and settings. */
 let server: RunningServer;
 let caller: Caller;
 let owner: ConsoleSession;
@@ -145,7 +145,7 @@ describe('who is close to stop-out', () => {
 });
 
 describe('how long prices take', () => {
-  it('is told by source and instrument, and what is simulated is called so', async () => {
+  it('is shown by source and instrument, and what is simulated is called so', async () => {
     const { feed } = await freshDashboard();
     expect(feed.delays).toMatchObject([{ source: 'simulated' }]);
     const [delay] = feed.delays;

@@ -124,7 +124,7 @@ describe('withdrawals', () => {
       `insert into proposal_approvals (proposal_id, operator_id, session_id, decision, reason, decided_at) values ($1, $2, $3, 'approve', '', now())`,
       [proposal_id, by, session_id],
     );
-    // The engine does not wait for whoever decides.
+    // The engine does not wait for the operator who decides.
     expect((await caller.post('/api/account/cancel_draw', { id }, { token: client.token })).code).toBe(1);
     await deciding.query('commit');
     deciding.release();

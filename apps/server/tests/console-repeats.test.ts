@@ -55,7 +55,7 @@ it('a small payment that was approved or credited answers with its proposal', as
   }
 });
 
-it('a payment that was paid or refused is so to whoever did it, and to nobody else', async () => {
+it('a payment that was paid or refused is so to the person who did it, and to nobody else', async () => {
   const client = await scenes.client(500);
   const paid = await scenes.withdrawal(client, '100');
   const refused = await scenes.withdrawal(client, '100');

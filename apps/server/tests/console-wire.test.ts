@@ -157,11 +157,11 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.saveNews': () => ({ texts: { en: { title: 'A', description: 'B', content: 'C' } }, reason }),
   'console.contentVersions': () => ({ subject: 'page:faq:en' }),
   'console.saveArea': () => ({ country: 'FR', served: '1', place: 1, reason }),
-  ...deskInputs(),
+  ...operatorInputs(),
   'console.saveSettings': () => ({ values: { ai_trade_name: 'Pilot' }, before: {}, reason }),
 };
 /** Payments and submissions are made for each call, by customers of their own. */
-function deskInputs(): Readonly<Record<string, () => Promise<Input>>> {
+function operatorInputs(): Readonly<Record<string, () => Promise<Input>>> {
   const deposit = async (): Promise<Input> => ({
     reason,
     arrived: '50',
@@ -270,7 +270,7 @@ function catalogueInputs(): Readonly<Record<string, () => Promise<Input>>> {
   };
 }
 
-/** Calls that whoever is new in their input makes. */
+/** Calls that anyone who is new in their input makes. */
 const OWN = new Set(['changePassword', 'totpBegin', 'totpConfirm', 'recoveryCodes', 'logout', 'endSession']);
 
 const calls = CALLS.filter(({ who }) => who === 'operator').map((call) => [call.name, call] as const);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('signs its owner in and no one else, and slows down whoever guesses', async () => {
+it('signs its owner in and no one else, and slows down anyone who guesses', async () => {
   expect((await caller.post('/console/api/login', { ...OPERATOR, password: 'wrong' })).code).toBe(1010);
   const nobody = { email: 'nobody@example.com', password: 'wrong' };
   for (let attempt = 0; attempt < 5; attempt++)

@@ -138,7 +138,7 @@ it('an arrival is credited once, wherever the kill comes', async () => {
   expect(await one(made)).toEqual({ n: '4', sum: '1210.00000000' });
   const books = sql<{ sum: string }>`select sum(balance) from balances`;
   expect(Number((await one(books))?.sum)).toBe(0);
-  const told = sql<{ n: string }>`select count(*) as n from messages where name = 'depositCredited'
+  const notices = sql<{ n: string }>`select count(*) as n from messages where name = 'depositCredited'
     and user_id = ${person.uid}`;
-  await killWhen(async () => Number((await one(told))?.n) === 4);
+  await killWhen(async () => Number((await one(notices))?.n) === 4);
 }, 240_000);

@@ -10,7 +10,7 @@ import type { RunningServer } from './running-server.ts';
 import { fundingOf, trialBalance } from './wallet-people.ts';
 
 /*
- * A frozen customer is paid nothing, whoever asks and however; and who
+ * A frozen customer is paid nothing, no matter who asks and how; and who
  * releases a large payout does not mark it as sent.
  */
 let server: RunningServer;
@@ -88,7 +88,7 @@ describe('a frozen customer', () => {
     expect(await fundingOf(caller, client)).toEqual(['900', '0', 900]);
   });
 
-  it('is refused by the database, whoever writes', async () => {
+  it('is refused by the database, no matter who writes', async () => {
     const client = await scenes.client(900);
     const id = await scenes.withdrawal(client, '300');
     await freeze(client);
@@ -125,7 +125,7 @@ describe('a frozen customer', () => {
     expect(await caller.get('/api/quickCharge/info', {}, client)).toMatchObject({ code: 1008 });
   });
 
-  it('is told, with the reason that is meant for them and never with the operators’ own, and of the release', async () => {
+  it('is announced, with the reason that is meant for them and never with the operators’ own, and of the release', async () => {
     const client = await scenes.client(100);
     const without = { id: client.uid, reason: 'Mule account?' };
     expect((await owner.post('freeze_customer', without)).data.fields).toEqual({ customer_reason: 'field.required' });
@@ -136,11 +136,11 @@ describe('a frozen customer', () => {
     expect((await caller.get('/api/user/info', {}, client)).data).toMatchObject({ is_frozen: 0, frozen_reason: '' });
     const inbox = await caller.get('/api/internalMessage/list', {}, client);
     const outbox = (await owner.get('outbox', { to: client.email })).data;
-    const told = JSON.stringify([info, inbox.data, outbox]);
-    expect(told.match(/Your account is frozen/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(told.match(/Your account is unfrozen/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(told).toContain('Reason: We look into a sign-in.');
-    expect(told).not.toContain('Mule');
+    const shown = JSON.stringify([info, inbox.data, outbox]);
+    expect(shown.match(/Your account is frozen/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(shown.match(/Your account is unfrozen/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(shown).toContain('Reason: We look into a sign-in.');
+    expect(shown).not.toContain('Mule');
     expect((await owner.get('customer', { id: String(client.uid) })).data).toMatchObject({ frozen_reason: '' });
   });
 });

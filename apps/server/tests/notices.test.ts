@@ -7,7 +7,7 @@ import type { RunningServer } from './running-server.ts';
 import { fund, idOfCurrency, letHoldsPass, newPerson, PASSWORD, TRON } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
-/* What customers are told of their money and of what was done to their accounts, through the whole program. */
+/* Messages to customers about their money and about changes of their accounts, through the whole program. */
 let server: RunningServer;
 let caller: Caller;
 let person: Person;
@@ -51,7 +51,7 @@ const mails = async (): Promise<{ subject: string; body: string }[]> =>
 const subjects = async (): Promise<string[]> => (await mails()).map(({ subject }) => subject);
 const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000, interval: 50 });
 const post = (path: string, body: object) => caller.post(path, body, { token: person.token });
-const told = (newest: string) => eventually(async () => expect((await titles())[0]).toBe(newest));
+const announced = (newest: string) => eventually(async () => expect((await titles())[0]).toBe(newest));
 
 async function withdraw(): Promise<number> {
   await fund(server, caller, person, '1000');
@@ -67,11 +67,11 @@ async function withdraw(): Promise<number> {
   return Number((await post('/api/account/draw', draw)).data.id);
 }
 
-it('a deposit is told with both amounts once it is credited, and with the reason where it is not', async () => {
+it('a deposit is announced with both amounts once it is credited, and with the reason where it is not', async () => {
   const symbol_id = await idOfCurrency(server, 'HKD', '');
   const one = await post('/api/quickCharge/wire_submit_edit', { number: '1000', symbol_id });
   await server.service('paymentDecisions').creditDeposit(Number(one.data.id), parseMoney('128.5'));
-  await told('Deposit credited');
+  await announced('Deposit credited');
   expect((await inbox())[0]).toMatchObject({ kind: 'money', desc: 'It’s in your wallet now' });
   expect((await inbox())[0]?.content).toMatch(
     /of 1,000.00 HKD has arrived. We added 128.50 USDT to your balance at \w+ \d+, .*\nAccount: Funding account/,
@@ -79,19 +79,19 @@ it('a deposit is told with both amounts once it is credited, and with the reason
   expect((await mails())[0]).toMatchObject({ subject: 'Candor: Deposit credited' });
   const other = await post('/api/quickCharge/wire_submit_edit', { number: '500', symbol_id });
   await server.service('paymentDecisions').refuseDeposit(Number(other.data.id), 'The payer is somebody else.');
-  await told('Deposit not credited');
+  await announced('Deposit not credited');
   expect((await inbox())[0]?.content).toContain('Reason: The payer is somebody else.');
   expect(await subjects()).toEqual(['Candor: Deposit not credited', 'Candor: Deposit credited']);
 });
 
-it('a withdrawal is told from the asking to the end, in the language of the reader, and mailed but for its approval', async () => {
+it('a withdrawal is announced from the request to the end, in the language of the reader, and mailed but for its approval', async () => {
   const id = await withdraw();
-  await told('Withdrawal requested');
+  await announced('Withdrawal requested');
   expect((await inbox())[0]?.content).toMatch(/500.00 USDT, of which 499.00 USDT \(TRC20\) goes to TR7NHq…gjLj6t/);
   await server.service('paymentDecisions').approveWithdrawal(id);
-  await told('Withdrawal approved');
+  await announced('Withdrawal approved');
   await server.service('paymentDecisions').payWithdrawal(id, 'hash-1');
-  await told('Withdrawal sent');
+  await announced('Withdrawal sent');
   expect((await inbox())[0]?.content).toContain('Reference: hash-1');
   expect((await inbox('hk'))[0]).toMatchObject({ title: '提現已匯出', desc: '款項已在途中' });
   expect((await subjects()).slice(0, 2)).toEqual(['Candor: Withdrawal sent', 'Candor: Withdrawal requested']);
@@ -101,14 +101,14 @@ it('a withdrawal is told from the asking to the end, in the language of the read
 it('a refused withdrawal says that the money is back', async () => {
   const id = await withdraw();
   await server.service('paymentDecisions').refuseWithdrawal(id, 'The address is on a list.');
-  await told('Withdrawal not sent');
+  await announced('Withdrawal not sent');
   const content = 'Withdrawal not sent. Your 500.00 USDT is back in your wallet.\nReason: The address is on a list.';
   expect((await inbox())[0]).toMatchObject({ content, desc: 'The money is back in your wallet' });
   expect((await mails())[0]?.body).toContain(content);
   expect(await server.database.selectFrom('payment_outcomes').select('id').execute()).toEqual([]);
 });
 
-it('what happened while nobody told is told once, also where its details were tied late', async () => {
+it('what happened while no job ran is announced once, also where its details were tied late', async () => {
   const symbol_id = await idOfCurrency(server, 'USD', '');
   const asked = await post('/api/quickCharge/wire_submit_edit', { number: '60', symbol_id });
   const id = String(asked.data.id);
@@ -119,11 +119,11 @@ it('what happened while nobody told is told once, also where its details were ti
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await titles()).toEqual([]);
   await sql`update deposits set payment_id = ${id} where user_id = ${person.uid}`.execute(server.database);
-  await told('Deposit not credited');
+  await announced('Deposit not credited');
   expect(await titles()).toHaveLength(1);
 });
 
-it('a sign-in is told where the device is another one; the first is no news', async () => {
+it('a sign-in is announced where the device is another one; the first is no news', async () => {
   const signIn = (agent: string) =>
     caller.form(
       '/api/user/loginForU',
@@ -142,7 +142,7 @@ it('a sign-in is told where the device is another one; the first is no news', as
   expect((await mails())[0]?.body).toMatch(/If this wasn’t you, change your password now/);
 });
 
-it('what was done to an account is told in the transaction that did it, and what was refused is not', async () => {
+it('a change of an account is announced in the transaction that did it, and what was refused is not', async () => {
   const asking = { token: person.token, headers: { 'user-agent': CHROME } };
   await caller.set({ is_reset_password_verify: '0' });
   await caller.post('/api/user/set_pay_password', { password: '135790', login_password: PASSWORD }, asking);

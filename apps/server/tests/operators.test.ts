@@ -268,8 +268,8 @@ describe('the outbox', () => {
     await caller.post('/api/notify/send_email', { to, type: 1 });
     for (const { console } of [support, auditor]) {
       const [message] = (await console.get('outbox', { to })).data.list;
-      const told = { to, kind: 'code', status: 'kept', text: 'hidden', subject: '', body: '', code: '' };
-      expect(message).toMatchObject(told);
+      const expected = { to, kind: 'code', status: 'kept', text: 'hidden', subject: '', body: '', code: '' };
+      expect(message).toMatchObject(expected);
     }
     expect((await owner.get('audit_log', { subject: `outbox:${to}` })).data.total).toBe(0);
     const [message] = (await owner.get('outbox', { to })).data.list;

@@ -18,7 +18,7 @@ function databaseUrl(connection: pg.ClientConfig): string {
   return `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?${query.toString()}`;
 }
 
-/** The program runs as its own role, beside the owner of the tables. */
+/** The program runs as its own role, next to the owner of the tables. */
 export const urlsOf = (connection: pg.ClientConfig): Readonly<Record<string, string>> => ({
   DATABASE_URL: databaseUrl({ ...connection, user: APPLICATION_ROLE }),
   DATABASE_OWNER_URL: databaseUrl(connection),

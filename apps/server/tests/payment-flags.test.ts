@@ -51,7 +51,7 @@ async function all(queue: 'withdrawals' | 'deposits', query: Readonly<Record<str
   }
 }
 
-/** That each filter finds just the rows that show its flag, and that there are some of each and others beside. */
+/** That each filter finds just the rows that show its flag, and that there are some of each, and others. */
 async function compare(queue: 'withdrawals' | 'deposits', flags: readonly string[], state: string): Promise<void> {
   const rows = await all(queue, { state });
   for (const flag of flags) {

@@ -1,6 +1,6 @@
 import { chooseCoin, PASSWORD } from './wallet-people.ts';
 import {
-  addBankOfHouse,
+  addReceivingBank,
   fillPool,
   fund,
   idOfCurrency,
@@ -27,7 +27,7 @@ export class PaymentScenes {
     this.#caller = caller;
   }
 
-  /** `dollars` in parts that one operator may credit; the address is the customer's alone. */
+  /** `dollars` in amounts that one operator may credit; the address is the customer's alone. */
   async client(dollars: number, address?: string): Promise<Client> {
     const person = await newPerson(this.#server, this.#caller, 2);
     const { token } = person;
@@ -79,9 +79,9 @@ export class PaymentScenes {
     return Number(asked.data.id);
   }
 
-  /** An account of the house, in dollars unless it is said otherwise. */
+  /** An account of the broker, in dollars unless it is said otherwise. */
   async bank(code = 'USD'): Promise<number> {
     const currencyId = await idOfCurrency(this.#server, code, '');
-    return addBankOfHouse(this.#server, { currencyId, name: `First of ${code}`, account: `77${code}` });
+    return addReceivingBank(this.#server, { currencyId, name: `First of ${code}`, account: `77${code}` });
   }
 }

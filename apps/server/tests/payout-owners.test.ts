@@ -7,7 +7,7 @@ import type { ConsoleSession } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import {
-  addBankOfHouse,
+  addReceivingBank,
   chooseCoin,
   fillPool,
   fund,
@@ -20,7 +20,7 @@ import {
 } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
-/* Money goes to customers' own accounts and addresses: in their name, and never to the house's. */
+/* Money goes to customers' own accounts and addresses: in their name, and never to the broker's. */
 let server: RunningServer;
 let caller: Caller;
 let owner: ConsoleSession;
@@ -113,32 +113,32 @@ describe('a bank account', () => {
     await caller.set({ is_real_name_auth: '1' });
   });
 
-  it('of the house is refused, by its number and by its IBAN, in whatever form', async () => {
-    await addBankOfHouse(server, { currencyId: dollar, name: 'Ours', account: 'DE89 3704 0044 0532 0130 00' });
-    await addBankOfHouse(server, { currencyId: dollar, name: 'Old', account: '0077-123' });
+  it('of the broker is refused, by its number and by its IBAN, in whatever form', async () => {
+    await addReceivingBank(server, { currencyId: dollar, name: 'Ours', account: 'DE89 3704 0044 0532 0130 00' });
+    await addReceivingBank(server, { currencyId: dollar, name: 'Old', account: '0077-123' });
     await server.owner.query(`update receiving_banks set active = false where bank_name = 'Old'`);
-    const house = { code: 1000, data: { fields: { payee_account: 'field.notYours' } } };
-    expect(await bank({ bank_iban: 'DE89370400440532013000' })).toMatchObject(house);
-    expect(await bank({ payee_account: '370400440532013000' })).toMatchObject(house);
-    expect(await bank({ payee_account: '0077 123' })).toMatchObject(house);
+    const refusal = { code: 1000, data: { fields: { payee_account: 'field.notYours' } } };
+    expect(await bank({ bank_iban: 'DE89370400440532013000' })).toMatchObject(refusal);
+    expect(await bank({ payee_account: '370400440532013000' })).toMatchObject(refusal);
+    expect(await bank({ payee_account: '0077 123' })).toMatchObject(refusal);
     expect((await bank()).code).toBe(1);
   });
 });
 
 describe('an address', () => {
-  it('of the house is refused on every network where it means the same, in any case of its letters', async () => {
+  it('of the broker is refused on every network where it means the same, in any case of its letters', async () => {
     const address = '0xdac17f958d2ee523a2206206994597c13d831ec7';
     await fillPool(server, ether, [address]);
     await fillPool(server, tether, [TRON[0]]);
-    const house = { code: 1000, data: { fields: { dc_address: 'field.notYours' } } };
-    expect(await coin(ether, address)).toMatchObject(house);
-    expect(await coin(ether, `0x${address.slice(2).toUpperCase()}`)).toMatchObject(house);
-    expect(await coin(await idOfCurrency(server, 'USDT', 'ERC20'), address)).toMatchObject(house);
-    expect(await coin(tether, TRON[0])).toMatchObject(house);
+    const refusal = { code: 1000, data: { fields: { dc_address: 'field.notYours' } } };
+    expect(await coin(ether, address)).toMatchObject(refusal);
+    expect(await coin(ether, `0x${address.slice(2).toUpperCase()}`)).toMatchObject(refusal);
+    expect(await coin(await idOfCurrency(server, 'USDT', 'ERC20'), address)).toMatchObject(refusal);
+    expect(await coin(tether, TRON[0])).toMatchObject(refusal);
     expect((await coin(tether, TRON[1])).code).toBe(1);
   });
 
-  it('that became the house’s after it was bound is marked and refused; a typed one too', async () => {
+  it('that became the broker’s after it was bound is marked and refused; a typed one too', async () => {
     await fund(server, caller, person, '200');
     const address = `0x${String(person.uid).padStart(40, 'b')}`;
     const { id } = (await coin(ether, address)).data;
@@ -156,7 +156,7 @@ describe('an address', () => {
   });
 });
 
-it('what customers are paid at does not become the house’s', async () => {
+it('what customers are paid at does not become the broker’s', async () => {
   const address = `0x${String(person.uid).padStart(40, 'c')}`;
   await coin(ether, address);
   await bank({ payee_account: '99/88 77' });
@@ -172,10 +172,10 @@ it('what customers are paid at does not become the house’s', async () => {
   expect((await owner.post('add_receiving_bank', { ...account, payee_account: '998878' })).code).toBe(1);
 });
 
-it('a deposit shows a picture where the site asks for one, of coins and at banks alike', async () => {
+it('a deposit shows a picture where the site asks for one, of coins and at banks', async () => {
   await fillPool(server, ether, [`0x${String(person.uid).padStart(40, 'e')}`]);
   const own = await chooseCoin(caller, person, ether);
-  const wire_id = await addBankOfHouse(server, { currencyId: dollar, name: 'First', account: '0001' });
+  const wire_id = await addReceivingBank(server, { currencyId: dollar, name: 'First', account: '0001' });
   await caller.set({ edit_recharge_bank_info: '0' });
   const missing = { code: 1000, data: { fields: { proofImg: 'field.required' } } };
   const coins = { number: '1', charge_id: own.id };

@@ -160,7 +160,7 @@ describe('/metrics', () => {
     expect(read.text).toContain('candor_calls_total');
   });
 
-  it('is made once a second, for whoever asks', async () => {
+  it('is made once a second, no matter who asks', async () => {
     await sleep(1_050);
     const [first, second] = [await ask(alone, '/metrics'), await ask(alone, '/metrics')];
     expect(second.text).toBe(first.text);
@@ -209,7 +209,7 @@ interface OpenApi {
   >;
 }
 
-describe('what a browser is told', () => {
+describe('what headers a browser is sent', () => {
   const https = { 'x-forwarded-proto': 'https', host: 'trade.example.test' };
 
   it('is to stay with TLS, where a trusted proxy says that it speaks it', async () => {

@@ -43,7 +43,7 @@ describe('the process', () => {
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
-  it('says where it listens and how to sign in, refuses a second one, and stops cleanly when told to', async () => {
+  it('says where it listens and how to sign in, refuses a second one, and stops cleanly when asked to', async () => {
     const first = new ServerProcess(variables);
     const origin = await first.says(/ready at (\S+)/);
     const email = await first.says(/Console owner: ([^,]+),/);

@@ -74,7 +74,7 @@ it('one account for everything moves balances as what it is, and gives them back
   ]);
 });
 
-it('what cannot go back stays, and its customer is told how much and why', async () => {
+it('what cannot go back stays, and its customer is notified of how much and why', async () => {
   const own = await caller.demo();
   await caller.post('/api/account/transfer', { balance: '89000', from: 1, to: 3 }, { token: own });
   await caller.set({ only_one_account: '1' });

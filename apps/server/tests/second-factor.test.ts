@@ -107,7 +107,7 @@ async function atOnce(table: string, { uid }: Person, ask: () => Promise<Answer[
 }
 
 describe('switching it on', () => {
-  it('takes the password and a code of the secret that was shown last, ends the other sessions and is told', async () => {
+  it('takes the password and a code of the secret that was shown last, ends the other sessions and is announced', async () => {
     const person = await newPerson(server, caller);
     const other = await login(person);
     const first = (await post(person, 'user/second_factor_begin')).data;
@@ -131,7 +131,7 @@ describe('switching it on', () => {
     expect((await confirm({ password: PASSWORD, totp: codeOf(secret) })).code).toBe(1005);
   });
 
-  it('leaves no secret and no recovery code to whoever reads the database, nor to another row', async () => {
+  it('leaves no secret and no recovery code to the person who reads the database, nor to another row', async () => {
     const [holder, other] = [await newHolder(), await newHolder()];
     const { rows } = await server.owner.query<{ all: string }>(
       `select (select jsonb_agg(f) from customer_second_factors f)::text || (select jsonb_agg(c) from customer_recovery_codes c) as all`,
@@ -321,7 +321,7 @@ describe('what else it protects', () => {
     ['user/amend_password', () => ({ new_password: 'Changed to this 1' })],
     ['user/recovery_codes', () => ({})],
     ['user/second_factor_off', () => ({})],
-  ])('%s asks for a code beside the password, and changes nothing without', async (path, inputOf) => {
+  ])('%s asks for a code next to the password, and changes nothing without', async (path, inputOf) => {
     const holder = await newHolder();
     await letCodePass(server, holder);
     const ask = (more: object): Promise<Answer> =>
@@ -346,7 +346,7 @@ describe('what else it protects', () => {
     expect(await stored()).not.toEqual(before);
   });
 
-  it('guesses of whoever holds a session and the password end at ten', async () => {
+  it('guesses of the person who holds a session and the password end at ten', async () => {
     const holder = await newHolder();
     const guesses = await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -389,7 +389,7 @@ describe('what else it protects', () => {
 });
 
 describe('switching it off', () => {
-  it('lets the password alone in again, is told, and withdrawals rest', async () => {
+  it('lets the password alone in again, is announced, and withdrawals rest', async () => {
     const client = await newClient();
     await letCodePass(server, client);
     const off = { password: PASSWORD, totp: codeOf(client.secret) };
@@ -414,7 +414,7 @@ describe('a customer who has lost the phone', () => {
   const decide = (by: ConsoleSession, asked: Answer): Promise<Answer> =>
     by.post('decide_proposal', { id: asked.data.proposal_id, decision: 'approve', reason });
 
-  it('is let in without it by two, signed out and told, and withdrawals rest', async () => {
+  it('is let in without it by two, signed out and notified, and withdrawals rest', async () => {
     const client = await newClient();
     const [one, other] = checkers;
     const asked = await propose(client, one);
@@ -430,12 +430,13 @@ describe('a customer who has lost the phone', () => {
     expect((await login(client, { totp: client.recoveryCodes[0] ?? '' })).code).toBe(1);
     const codes = await server.owner.query('select from customer_recovery_codes where user_id = $1', [client.uid]);
     expect(codes.rowCount).toBe(0);
-    // Told once, however often it is gone on with.
+    // Announced once, however often it is continued.
     await server.service('approvalRecovery').finishBefore(Date.now());
-    const told = await server.owner.query(`select from messages where user_id = $1 and name = 'secondFactorRemoved'`, [
-      client.uid,
-    ]);
-    expect(told.rows.length).toBe(1);
+    const notices = await server.owner.query(
+      `select from messages where user_id = $1 and name = 'secondFactorRemoved'`,
+      [client.uid],
+    );
+    expect(notices.rows.length).toBe(1);
   });
 
   it('keeps one that was set up again since', async () => {

@@ -166,12 +166,13 @@ describe('a level', () => {
     ]);
     expect((await listed('stop_out_level')).waiting).toBeNull();
     // Each customer is notified of each change once.
-    const told = async () => (await inbox()).filter(({ title }) => title === 'A trading rule will change').length;
-    await expect.poll(told, { timeout: 10_000 }).toBe(2);
+    const announcements = async () =>
+      (await inbox()).filter(({ title }) => title === 'A trading rule will change').length;
+    await expect.poll(announcements, { timeout: 10_000 }).toBe(2);
     await expect
       .poll(async () => (await sql.query('select id from change_notices')).rowCount, { timeout: 10_000 })
       .toBe(0);
-    expect(await told()).toBe(2);
+    expect(await announcements()).toBe(2);
   });
 
   it('that is lowered is in the customers’ favour, and holds at once', async () => {

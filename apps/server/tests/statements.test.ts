@@ -75,7 +75,7 @@ it('refuses in an envelope, with the reason in the language of the customer', as
   });
 });
 
-it('is asked for so many times in an hour, and then told when to come again', async () => {
+it('is asked for so many times in an hour, and is then answered when to come again', async () => {
   let last = 200;
   for (let attempt = 0; attempt < 40 && last !== 429; attempt += 1) {
     const response = await ask('/v2/api/forex/export?reason=reset', { authorization: token });

@@ -12,7 +12,7 @@ import type { Person } from './wallet-people.ts';
 
 /*
  * Another customer's ids are as unknown as those of nothing, in every call
- * that takes one. A call that is not told here fails.
+ * that takes one. A call that is missing here fails.
  */
 let server: RunningServer;
 let caller: Caller;
@@ -151,7 +151,7 @@ const ASKED = CALLS.filter(({ who }) => who !== 'operator').flatMap((call) =>
     .map((field) => [`${call.name} ${field}`, call] as const),
 );
 
-it('is told for every call that takes an id, and for no other', () => {
+it('is stated for every call that takes an id, and for no other', () => {
   expect(ASKED.map(([name]) => name).toSorted()).toEqual(Object.keys(OWNED).toSorted());
 });
 
@@ -159,7 +159,7 @@ it.each(ASKED)('%s: another customer’s is unknown, and nothing changes', async
   const [own, code] = OWNED[name] ?? expect.unreachable();
   const { token, input } = await own(call);
   const { uid } = (await caller.get('/api/user/info', {}, { token })).data;
-  // Whoever calls may mark messages as read: their own.
+  // Anyone who calls may mark messages as read: their own.
   const people = call.name === 'internalMessage.read_all' ? [String(uid)] : [String(uid), String(stranger.uid)];
   const before = await settledRowsOf(people);
   expect((await ask(call, input, stranger.token)).code).toBe(code);
@@ -184,7 +184,7 @@ async function settledRowsOf(people: readonly string[]): Promise<Readonly<Record
   await expect
     .poll(
       async () => {
-        // Asked first: what is told between the two questions would be missing in rows that were read before.
+        // Asked first: what is announced between the two questions would be missing in rows that were read before.
         const left = await untold();
         const [former, next] = [rows, await rowsOf(people)];
         rows = next;
@@ -196,7 +196,7 @@ async function settledRowsOf(people: readonly string[]): Promise<Readonly<Record
   return rows;
 }
 
-/** What has happened and nobody was told of yet. */
+/** What has happened and was not announced yet. */
 async function untold(): Promise<number> {
   const { rows } = await server.owner.query<{ left: number }>(
     'select (select count(*) from payment_outcomes)::int + (select count(*) from trading_outcomes)::int as left',

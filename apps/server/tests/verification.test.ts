@@ -106,9 +106,9 @@ it('two checks, each decided by a person: refused with a reason, sent again, pas
   const first = await waitingOf(ada);
   expect(await decisions.refuse(first, 7, 'The back is blurred.')).toBe('done');
   expect(await status(ada)).toMatchObject({ junior_status: 0, junior: { reason: 'The back is blurred.' } });
-  const [told] = await messagesOf(ada);
-  expect(told).toMatchObject({ kind: 'account', title: 'Verification not passed' });
-  expect(told?.content).toContain('The back is blurred.');
+  const [message] = await messagesOf(ada);
+  expect(message).toMatchObject({ kind: 'account', title: 'Verification not passed' });
+  expect(message?.content).toContain('The back is blurred.');
   expect((await messagesOf(ada, 'hk'))[0]?.title).toBe('身分驗證未通過');
   const center = (await caller.get('/api/user_real/user_double_center', {}, { token: ada.token })).data;
   expect(center).toMatchObject({ name: 'Ada  Lovelace', mobile: '+15551234567', card_id: '', hand_pic: '' });
@@ -148,7 +148,7 @@ it('two checks, each decided by a person: refused with a reason, sent again, pas
   ]);
 });
 
-it('a decision is made once, whoever presses, and what goes wrong beside it undoes it', async () => {
+it('a decision is made once, no matter who presses, and what goes wrong in the same transaction undoes it', async () => {
   const bob = await newCustomer();
   await sendJunior(bob);
   const id = await waitingOf(bob);
@@ -229,7 +229,7 @@ it('the one form asks for what the site asks for, and covers both checks', async
   expect(await reader.levelOf(eve.uid)).toBe(2);
 });
 
-it('bad input is told by field and changes nothing', async () => {
+it('bad input is reported by field and changes nothing', async () => {
   const [gus, other] = [await newCustomer(), await newCustomer()];
   const fields = async (more: Readonly<Record<string, string>>): Promise<unknown> => (await sendJunior(gus, more)).data;
   expect(await fields({ name: '' })).toEqual({ fields: { name: 'field.required' } });

@@ -30,7 +30,7 @@ export async function sendProof(caller: Caller, { token }: Person): Promise<stri
   return String(sent.data.url);
 }
 
-/** Pays in by bank, as far as the house's credit. */
+/** Pays in by bank, as far as an operator's credit. */
 export async function fund(server: RunningServer, caller: Caller, { token }: Person, amount: string): Promise<void> {
   const symbol_id = await idOfCurrency(server, 'USD', '');
   const asked = await caller.post('/api/quickCharge/wire_submit_edit', { number: amount, symbol_id }, { token });
@@ -80,8 +80,8 @@ export async function chooseCoin(
   return (chosen.data as { id: number; address: string }[])[0] ?? { id: 0, address: '' };
 }
 
-/** Adds an account of the house, as two operators would have decided; answers its id. */
-export async function addBankOfHouse(
+/** Adds an account of the broker, as two operators would have decided; answers its id. */
+export async function addReceivingBank(
   server: RunningServer,
   {
     currencyId,

@@ -6,7 +6,7 @@ import type { Answer } from './caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import {
-  addBankOfHouse,
+  addReceivingBank,
   chooseCoin,
   fillPool,
   fundingOf,
@@ -146,7 +146,7 @@ it('another customer’s address, currency or deposit is as unknown as one that 
   expect(await post('/api/quickCharge/cancel_wire_info_edit', { id }, person)).toMatchObject({ code: 1005 });
 });
 
-it('a bank deposit of the edit flow asks, is told an account, is proven, and asks again', async () => {
+it('a bank deposit of the edit flow asks, is given an account, is proven, and asks again', async () => {
   const body = { number: '500', symbol_id: dollar };
   const asked = await post('/api/quickCharge/wire_submit_edit', body, other, 'edit');
   expect(asked).toMatchObject({ code: 1, data: { number: '500', symbol_name: 'USD', bank_info: null, proof_img: '' } });
@@ -197,7 +197,7 @@ it('two at once for an account to pay to are one', async () => {
 });
 
 it('plain bank deposits go to a bank of the list', async () => {
-  const wire_id = await addBankOfHouse(server, { currencyId: dollar, name: 'First', account: '0001' });
+  const wire_id = await addReceivingBank(server, { currencyId: dollar, name: 'First', account: '0001' });
   expect(await post('/api/quickCharge/wire_submit', { number: '100', wire_id }, person)).toMatchObject({ code: 1003 });
   await caller.set({ edit_recharge_bank_info: '0' });
   expect((await get('/api/quickCharge/wire_info', person, { bank_coin: dollar })).data).toEqual([

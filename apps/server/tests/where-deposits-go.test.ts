@@ -175,8 +175,8 @@ describe('addresses', () => {
   });
 });
 
-describe('accounts of the house', () => {
-  it('are told to customers once a second operator has approved them, and retired by one', async () => {
+describe('accounts of the broker', () => {
+  it('are announced to customers once a second operator has approved them, and retired by one', async () => {
     const proposed = await proposeBank();
     expect(proposed.data.state).toBe('open');
     const id = proposed.data.proposal_id;

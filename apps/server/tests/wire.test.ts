@@ -198,8 +198,8 @@ describe('every call of the contract', () => {
     },
   );
 
-  const told = CALLS.filter((call) => !isFile(call) && isHere(call));
-  it.each(told.map((call) => [call.name, call] as const))('%s answers as declared', async (_name, call) => {
+  const tested = CALLS.filter((call) => !isFile(call) && isHere(call));
+  it.each(tested.map((call) => [call.name, call] as const))('%s answers as declared', async (_name, call) => {
     const answer = await ask(call);
     expect(answer).toMatchObject({ status: 200, code: 1 });
     expect(z.safeParse(call.output, answer.data).error?.issues ?? []).toEqual([]);
@@ -231,7 +231,7 @@ describe('trading by GET', () => {
     expect((await caller.get('/v2/api/forex/my_deal', { status: '1' }, { token: customer })).data.total).toBe(before);
   });
 
-  it('is answered by POST alike, as JSON and as a form', async () => {
+  it('is answered by POST as well, as JSON and as a form', async () => {
     for (const post of [
       caller.post('/v2/api/forex/submit', order(), { token: customer }),
       caller.form('/v2/api/forex/submit', order(), { token: customer }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LocalBus } from './bus.ts';
 
-it('views are called before reactions, whoever subscribed first', () => {
+it('views are called before reactions, no matter who subscribed first', () => {
   const called: string[] = [];
   const bus = new LocalBus();
   bus.subscribe('marketTime', () => called.push('first reaction'));

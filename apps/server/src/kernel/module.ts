@@ -31,8 +31,8 @@ export interface Kernel {
 export interface Services {}
 
 /**
- * What modules hand to whoever collects it, without knowing them. A module that collects something of its own declares
- * it as a service is declared, and asks for it by `collect`.
+ * What modules hand to the module that collects it, without knowing them. A module that collects something of its own
+ * declares it as a service is declared, and asks for it by `collect`.
  */
 export interface Contributions {
   /** Calls of visitors and customers. */

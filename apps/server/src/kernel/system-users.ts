@@ -70,7 +70,9 @@ function firstOf(
   return null;
 }
 
-/** `candor` is for whoever makes one; the rest are accounts that nothing else runs as. The lists share no name. */
+/**
+ * `candor` is for the person who makes one; the rest are accounts that nothing else runs as. The lists share no name.
+ */
 const FOR_DATABASE = ['postgres', 'nobody', 'daemon'];
 const FOR_PROGRAM = ['candor', 'bin', 'sys', 'operator'];
 const FOR_DECODERS = ['games', 'mail', 'news', 'lp'];

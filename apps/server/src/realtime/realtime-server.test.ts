@@ -79,11 +79,11 @@ test('a quote is sent once to a subscriber, whenever they subscribed', async () 
   // Between two flushes: the board is ahead of what was pushed.
   const tick = bed.tick(1, 116_260_000n, 116_270_000n);
   late.sendMessage({ type: 'sub', topic: 'DAY_MARKET' });
-  const told: string[] = [];
+  const sent: string[] = [];
   const readUntil = async (last: string): Promise<void> => {
-    while (!told.includes(last)) {
+    while (!sent.includes(last)) {
       const { data } = await late.nextPush('DAY_MARKET');
-      told.push(...(data as DayMarketRow[]).map(({ Id, Seq }) => `${Id}:${Seq}`));
+      sent.push(...(data as DayMarketRow[]).map(({ Id, Seq }) => `${Id}:${Seq}`));
     }
   };
   await readUntil('1:2');
@@ -91,8 +91,8 @@ test('a quote is sent once to a subscriber, whenever they subscribed', async () 
   await readUntil('2:2');
   bus.publish('ticks', [tick, bed.tick(2, 132_870_000n, 132_880_000n)]);
   await readUntil('2:3');
-  expect(told).toEqual([...new Set(told)]);
-  const ofFirst = told.filter((each) => each.startsWith('1:'));
+  expect(sent).toEqual([...new Set(sent)]);
+  const ofFirst = sent.filter((each) => each.startsWith('1:'));
   expect(ofFirst).toEqual(ofFirst.toSorted());
 });
 
@@ -150,7 +150,7 @@ test('a wrong token leaves the socket open; a right one opens the customer topic
   });
 });
 
-test('texts are in the language of the socket; unknown topics and frames are told as errors', async () => {
+test('texts are in the language of the socket; unknown topics and frames are answered with errors', async () => {
   await open();
   const client = await bed.connect(`${SOCKET_PATH}?lang=hk`);
   client.sendMessage({ type: 'sub', topic: 'NOWHERE' });
@@ -221,7 +221,7 @@ test('the numbers of a customer go on over sockets, so that what was missed show
   expect((await second.nextPush('FOREX_CLOSED')).seq).toBe(3);
 });
 
-test('an ended session loses its customer topics and is told so, others stay', async () => {
+test('an ended session loses its customer topics and the answer says so, others stay', async () => {
   await open();
   bed.tick(1, 116_240_000n, 116_250_000n);
   const ended = await loggedIn(['FOREX_CLOSED']);
@@ -277,12 +277,12 @@ test('a reader that does not take what is their own is closed, never left withou
   reader.pause();
   const ids = Array.from({ length: 4_000 }, (_, index) => index);
   const event = closedEvent();
-  for (let told = 0; bed.realtime.numbers.closedSlow === 0 && told < 1_000; told++) {
+  for (let round = 0; bed.realtime.numbers.closedSlow === 0 && round < 1_000; round++) {
     bed.bus.publish(
       'engineEvents',
       ids.map(() => event),
     );
-    if (told % 20 === 0) await sleep(1);
+    if (round % 20 === 0) await sleep(1);
   }
   expect(bed.realtime.numbers.closedSlow).toBe(1);
   expect(bed.realtime.numbers.bytes).toBeGreaterThan(LOST_BYTES);
@@ -365,7 +365,7 @@ test('a socket that is silent is asked, and cut when it stays silent', async () 
   expect(lively.webSocket.readyState).toBe(lively.webSocket.OPEN);
 });
 
-test('at the stop every socket is told that the server restarts', async () => {
+test('at the stop every socket is notified that the server restarts', async () => {
   await open();
   const client = await bed.connect();
   await bed.realtime.stop();

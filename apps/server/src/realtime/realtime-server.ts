@@ -224,7 +224,7 @@ const DEFAULT_LIMITS: RealtimeLimits = {
   beatMs: 100,
   silenceMs: 15_000,
 };
-/** FOREX_TRADE is told four times a second at most. */
+/** FOREX_TRADE is sent four times a second at most. */
 const CUSTOMER_BEAT_MS = 250;
 const MOST_BYTES_UP = 1024;
 const REFUSED_AFTER_MS = 200;

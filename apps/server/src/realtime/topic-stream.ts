@@ -3,7 +3,7 @@ import { textFrame } from './frame.ts';
 
 /** What a public topic shows: the changes since the last push, and everything. */
 export interface TopicSource<Data> {
-  /** The changes, which then count as told; null when there are none. */
+  /** The changes, which then count as sent; null when there are none. */
   take(): Data | null;
   /** All there is; null when there is nothing yet. */
   snapshot(): Data | null;

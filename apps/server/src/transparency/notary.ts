@@ -9,8 +9,8 @@ import { BrokenLogError, SegmentSealer } from './segment-sealer.ts';
 import type { Signer } from './signing-key.ts';
 
 /**
- * Seals the tick log and publishes the rules, beside the way of a price and never in it: it hears what the market has
- * said and works through the database. What fails is tried again.
+ * Seals the tick log and publishes the rules, in parallel to the publication of prices and never in its way: it hears
+ * what the market has said and works through the database. What fails is tried again.
  */
 export class Notary implements LongLivedPart {
   readonly name = 'notary';

@@ -101,7 +101,7 @@ test('more ticks than a step reads, and more in a minute than it reads, become t
   expect(new Set(heads.map(({ minute }) => minute)).size).toBe(heads.length);
 });
 
-test('the audit finds every way of changing a sealed log, whoever had the rights to do it', async () => {
+test('the audit finds every way of changing a sealed log, no matter who had the rights to do it', async () => {
   await log(Array.from({ length: 400 }, (_, index) => START + index * 1_000));
   await seal(START + 6 * MINUTE);
   const audit = async (): Promise<readonly string[]> => {

@@ -9,7 +9,7 @@ import { toHex } from '@candor/receipt/record-bytes.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log.ts';
 
-/** The house's signature. The private half is in memory and in its file, and nowhere else. */
+/** The broker's signature. The private half is in memory and in its file, and nowhere else. */
 export interface Signer {
   readonly keyId: string;
   /** Ed25519, hexadecimal. */
@@ -99,7 +99,10 @@ async function readOrMake(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Whole or not at all: written beside, flushed, then given its name, which never replaces a key that is there. */
+/**
+ * Whole or not at all: written to a file next to it, flushed, then given its name, which never replaces a key that is
+ * there.
+ */
 async function make(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const { privateKey } = generateKeyPairSync('ed25519');

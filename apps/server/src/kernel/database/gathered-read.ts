@@ -4,7 +4,7 @@ export type ReadMany<Found> = (keys: readonly string[]) => Promise<ReadonlyMap<s
 /**
  * Reads of single keys that a crowd asks for at once, made together: those that come
  * while one read is on its way wait for it, and the next reads them all. Invariant: an
- * answer was read after it was asked for, so that nobody is told what was true before.
+ * answer was read after it was asked for, so that no caller receives an outdated answer.
  */
 export class GatheredRead<Found> {
   readonly #readMany: ReadMany<Found>;

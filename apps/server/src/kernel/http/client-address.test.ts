@@ -30,7 +30,7 @@ describe('who is asking', () => {
     expect(proxies.clientAddress(request(remote, forwarded))).toBe(expected);
   });
 
-  it('believes nobody unless told to', () => {
+  it('believes nobody unless asked to', () => {
     expect(new TrustedProxies([]).trusts('127.0.0.1')).toBe(false);
     expect(new TrustedProxies([]).clientAddress(request('127.0.0.1', '198.51.100.1'))).toBe('127.0.0.1');
   });

@@ -19,7 +19,7 @@ export interface OperatorSession {
   readonly must: '' | 'password' | 'secondFactor';
 }
 
-/** What a handler may know of the request beside its validated input. */
+/** What a handler may know of the request in addition to its validated input. */
 export interface RequestContext<Session> {
   readonly session: Session;
   /** Wire code of the language of the answer. */

@@ -11,7 +11,7 @@ export interface ExportReader {
 
 export interface ExportShares {
   readonly all: number;
-  /** Of all; whoever can be had for nothing must not keep customers from their statements. */
+  /** Of all; demo accounts cost nothing and must not keep customers from their statements. */
   readonly demo: number;
   readonly address: number;
 }

@@ -19,11 +19,11 @@ export interface HealthDeps {
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can trade. `/metrics`: its numbers for Prometheus. What takes work is
- * made at most once a second, whoever asks.
+ * made at most once a second, no matter who asks.
  */
 export function addHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { registry } = deps.metrics;
-  // Who waits for a start to be done is not told late.
+  // A caller who waits for the start to finish is answered on time.
   const readiness = shared(
     () => readinessOf(deps.checks),
     ({ ready }) => (ready ? SHARED_MS : SHARED_MS / 10),

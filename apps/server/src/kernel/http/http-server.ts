@@ -142,7 +142,7 @@ class FastifyModule implements HttpServer {
 }
 
 /**
- * A call that changes something and is documented as GET answers POST alike. HEAD would run the handler for nothing.
+ * A call that changes something and is documented as GET answers POST as well. HEAD would run the handler for nothing.
  */
 function addRoutes(app: FastifyInstance, endpoint: AnyEndpoint, gates: CallGates): void {
   const { method, path, changes, who } = endpoint.call;

@@ -3,7 +3,7 @@ import { submit } from '@candor/protocol/trading/submit.ts';
 import { register } from '@candor/protocol/identity/register.ts';
 import { parseInput, rawInput } from './input.ts';
 
-it('reads texts and numbers alike', () => {
+it('reads both texts and numbers', () => {
   const typed = { type: '1', cont: '0.5', forex_id: '3', status: '1', multiple: '100', t: '123' };
   const sent = { type: 1, cont: 0.5, forex_id: 3, status: 1, multiple: 100 };
   const expected = { type: 1, cont: '0.5', forex_id: 3, status: 1, multiple: 100 };

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 
 /**
  * Which input each key of late was used for, of the calls whose outcomes the engine keeps. The engine answers a key
- * with its first outcome whatever comes with it: here another input is told from a repeat. In memory and bounded, as it
- * protects callers from their own mistakes only.
+ * with its first outcome whatever comes with it: here another input is distinguished from a repeat. In memory and
+ * bounded, as it protects callers from their own mistakes only.
  */
 export class KeyInputs {
   readonly #inputs = new Map<string, string>();

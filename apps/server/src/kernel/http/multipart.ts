@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { OverloadedError } from '../failures.ts';
 
 /** What a body of parts came to: its files by the names of their fields, or what is wrong with it. */
-export type ReadDeps =
+export type MultipartBody =
   | { readonly kind: 'read'; readonly body: Readonly<Record<string, File>> }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, MessageKey>> };
 
@@ -20,7 +20,7 @@ export class PartsReader {
    * `sender` is who sends, in any words. Throws what becomes a fault of the
    * transport: too large a body, or none of parts.
    */
-  async read(request: FastifyRequest, sender: string): Promise<ReadDeps> {
+  async read(request: FastifyRequest, sender: string): Promise<MultipartBody> {
     if (!request.isMultipart()) return { kind: 'invalid', fields: { file: 'field.required' } };
     if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) throw new BodyError(413);
     const ofSender = this.#reading.get(sender) ?? 0;
@@ -39,7 +39,7 @@ export class PartsReader {
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<ReadDeps> {
+async function readParts(request: FastifyRequest): Promise<MultipartBody> {
   const files = new Map<string, File>();
   try {
     for await (const part of request.parts({ limits: LIMITS })) {

@@ -50,7 +50,7 @@ export class DatabaseOutcomeStore implements OutcomeStore {
   }
 
   /**
-   * Lets go of every call that is said to be running, so that whoever repeats one after
+   * Lets go of every call that is said to be running, so that a client that repeats one after
    * a crash need not wait until it is given up. For the start alone: before a call is
    * served, and with the engine's lease, nobody who still runs can have begun one.
    */

@@ -13,7 +13,7 @@ export interface RawRequest {
   readonly body: Buffer;
 }
 
-/** A route that is no call of the wire: whoever posts to it shows who they are by what `handle` checks. */
+/** A route that is no call of the wire: the sender proves who they are by what `handle` checks. */
 export interface RawRoute {
   readonly path: `/${string}`;
   /** The longest body that is read. */

@@ -36,7 +36,7 @@ export interface WebApp {
 /**
  * Serves a built app from memory: hashed assets for ever, the page with the site's
  * setup written into it, and the page again for any path of the app. Files are read
- * once, when first asked for, with what the build compressed of them beside them.
+ * once, when first asked for, with what the build compressed of them next to them.
  */
 export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
   const built = new Set(await listFiles(deps.folder));
@@ -114,7 +114,7 @@ class AssetFile {
   }
 }
 
-/** A build that is under way has written the file, and not yet what belongs beside it. */
+/** A build that is under way has written the file, and not yet what belongs next to it. */
 const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
 /** Writes the setup into the page; the result is kept until the setup changes. */
@@ -180,7 +180,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const NOT_BUILT = '<!doctype html><html><head><meta charset="utf-8"><title></title></head><body></body></html>';
-/** What the build lays beside a file. */
+/** What the build lays next to a file. */
 const COMPRESSED = /\.(br|gz)$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -23,7 +23,7 @@ export async function makeApplicationRole(owner: pg.ClientConfig): Promise<void>
 }
 
 export interface GrantedRights {
-  /** Whether the house has a provider of custody, which makes addresses that customers pay to. */
+  /** Whether the broker has a provider of custody, which makes addresses that customers pay to. */
   readonly issuesAddresses: boolean;
 }
 

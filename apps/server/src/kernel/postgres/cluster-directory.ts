@@ -12,7 +12,7 @@ import { PostgresError } from './postgres-error.ts';
 export interface ClusterPlace {
   /** Whom PostgreSQL runs as; null: as we do. */
   readonly user: SystemUser | null;
-  /** Whom the program itself may run as, beside us; null: nobody. */
+  /** Whom the program itself may run as, next to us; null: nobody. */
   readonly program: SystemUser | null;
   readonly cluster: string;
   readonly socketDirectory: string;
@@ -74,9 +74,9 @@ async function locate(root: string): Promise<string> {
 
 /** A socket's path may have about 100 characters, so a deep DATA_DIR keeps its socket in a new temporary directory. */
 async function placeSocket(cluster: string, user: SystemUser | null, program: SystemUser | null): Promise<string> {
-  const beside = `${cluster}-socket`;
-  const isShort = beside.length <= LONGEST_SOCKET_DIRECTORY;
-  const socketDirectory = isShort ? beside : await mkdtemp(path.join(tmpdir(), 'candor-socket-'));
+  const adjacent = `${cluster}-socket`;
+  const isShort = adjacent.length <= LONGEST_SOCKET_DIRECTORY;
+  const socketDirectory = isShort ? adjacent : await mkdtemp(path.join(tmpdir(), 'candor-socket-'));
   await makeOwned(socketDirectory, user, program);
   return socketDirectory;
 }

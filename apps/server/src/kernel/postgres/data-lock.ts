@@ -26,7 +26,7 @@ export async function lockDataDirectory(dataDirectory: string): Promise<() => Pr
   throw new PostgresError(`${file} cannot be taken. Remove it if no server runs.`);
 }
 
-/** Whole at once: whoever finds the lock finds its holder in it. */
+/** Whole at once: anyone who finds the lock finds its holder in it. */
 async function tryCreate(file: string, content: string): Promise<boolean> {
   const prepared = `${file}.${process.pid}`;
   // Never through a link that somebody else has put there.

@@ -81,9 +81,9 @@ describe('startPostgres', () => {
     const gone = new Promise((resolve) => victim.once('exit', resolve));
     victim.kill('SIGKILL');
     await gone;
-    const told: string[] = [];
-    running = await startPostgres({ dataDirectory, tell: (sentence) => told.push(sentence) });
-    expect(told).toHaveLength(1);
+    const sentences: string[] = [];
+    running = await startPostgres({ dataDirectory, tell: (sentence) => sentences.push(sentence) });
+    expect(sentences).toHaveLength(1);
     expect(running.pid()).not.toBe(orphanPid);
     expect(await query('select n from kept')).toEqual([{ n: 7 }]);
   });

@@ -28,7 +28,7 @@ export interface PostgresOptions {
   readonly databaseUrl?: string | null;
   /** The owner of the tables there, where the role of databaseUrl is another. */
   readonly databaseOwnerUrl?: string | null;
-  /** Told, in a sentence, what the launcher does besides starting. */
+  /** Receives, in a sentence, what the launcher does apart from starting. */
   readonly tell?: (sentence: string) => void;
 }
 
@@ -50,8 +50,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 /**
- * Answers a database that accepts connections, launching the embedded one unless another is named, for whoever holds
- * the lock of the data directory. Throws PostgresError.
+ * Answers a database that accepts connections, launching the embedded one unless another is named, for the process
+ * that holds the lock of the data directory. Throws PostgresError.
  */
 export async function launchPostgres(options: PostgresOptions): Promise<Postgres> {
   const { databaseUrl = null, databaseOwnerUrl = null } = options;

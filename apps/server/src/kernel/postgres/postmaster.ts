@@ -42,7 +42,7 @@ async function runInitdb(binaries: Binaries, place: ClusterPlace, directory: str
 
 /**
  * Starts the postmaster by the present rules of access; its messages go to a
- * file beside the cluster, which outlives us as it may itself.
+ * file next to the cluster, which outlives us as it may itself.
  */
 export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): Promise<ChildProcess> {
   await writeAccessRules(place);
@@ -56,7 +56,7 @@ export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): 
       cwd: '/',
       env: ENVIRONMENT,
       stdio: ['ignore', log.fd, log.fd],
-      // A Ctrl-C at the terminal is ours to answer: the last batch commits before the database is told to stop.
+      // A Ctrl-C at the terminal is ours to answer: the last batch commits before the database is asked to stop.
       detached: true,
       ...identity(place),
     },

@@ -12,7 +12,7 @@ export const keptNews = (deps: KeptNewsDeps): MessageRelay =>
   new MessageRelay(deps, {
     name: 'news of kept balances',
     everyMs: LOOK_EVERY_MS,
-    failure: 'kept balances not told, retrying',
+    failure: 'kept balances not announced, retrying',
     take: async (transaction) => {
       const { rows } = await sql<KeptBalance>`
         delete from kept_balances

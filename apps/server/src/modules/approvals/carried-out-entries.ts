@@ -7,7 +7,7 @@ import type { Proposal } from './proposals-reader.ts';
 
 /**
  * What the audit log says of a proposal that the database carried out. Rules and durations are noted as what was
- * changed, one entry each: a setting has one history, whoever was allowed to change it then.
+ * changed, one entry each: a setting has one history, no matter who was allowed to change it then.
  */
 export function entriesOf(proposal: Proposal, { state, outcome, effectiveAt, id }: CarriedOut): readonly AuditEntry[] {
   const { kind, subject, payload, before, reason } = proposal;

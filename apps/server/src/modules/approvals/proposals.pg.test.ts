@@ -430,7 +430,7 @@ describe('what a crash has left', () => {
     expect(carried).toEqual([id]);
   });
 
-  it('that fails keeps nothing else from being done, and is told', async () => {
+  it('that fails keeps nothing else from being done, and is reported', async () => {
     const [bad, good] = [await adjust(), await adjust()];
     const carry: ApprovalExecutor = async ({ id }) => {
       if (id === bad) throw new Error('not now');
@@ -473,7 +473,7 @@ describe('what a crash has left', () => {
     expect(await bed.rows.endOf(id)).toBe('withdrawn server.proposalOfCancelled');
   });
 
-  it('is done at the start, whatever its age, and looked for again later; what keeps it from that is told', async () => {
+  it('is done at the start, whatever its age, and looked for again later; what keeps it from that is reported', async () => {
     const warned: unknown[] = [];
     const log = { ...QUIET_LOG, warn: (fields: object | string) => void warned.push(fields) };
     const id = await adjust();

@@ -80,7 +80,7 @@ export interface OfferedLink {
   readonly state: 'mailed' | 'due';
 }
 
-/** Offers a link to whoever the proposal left without a password; null where there is nobody. */
+/** Offers a link to the operator whom the proposal left without a password; null where there is nobody. */
 export type ApprovalFollowUp = (
   transaction: Transaction<Tables>,
   proposal: Pick<Proposal, 'kind' | 'payload'>,

@@ -5,7 +5,7 @@ import { DecisionBed } from './testing/decision-bed.ts';
 import type { Pair } from './testing/decision-bed.ts';
 
 /*
- * Where customers pay to, on which terms, and where the house keeps it: what
+ * Where customers pay to, on which terms, and where the broker keeps it: what
  * the database makes of what two have approved.
  */
 let cluster: TestDatabase;
@@ -101,7 +101,7 @@ describe('addresses', () => {
   });
 });
 
-describe('accounts of the house', () => {
+describe('accounts of the broker', () => {
   const BANK = {
     bank_name: 'First',
     bank_address: 'Lane 1',
@@ -294,7 +294,7 @@ describe('accounts of cash', () => {
       )
     ).id;
 
-  it('come with a coin and with an account of the house', async () => {
+  it('come with a coin and with an account of the broker', async () => {
     const id = await coin('CASH', 'NET');
     expect(await rowOf('CASH NET')).toMatchObject({
       kind: 'wallet',
@@ -307,8 +307,8 @@ describe('accounts of cash', () => {
     const accounts = await bed.count('cash_accounts');
     await coin('CASH', '');
     expect(await bed.count('cash_accounts')).toBe(accounts);
-    const of = await bank('House', '1');
-    expect(await rowOf('House 1')).toMatchObject({
+    const of = await bank('Broker', '1');
+    expect(await rowOf('Broker 1')).toMatchObject({
       kind: 'bank',
       currency: 'USD',
       currency_id: null,
@@ -323,11 +323,11 @@ describe('accounts of cash', () => {
       ['bank'],
       ['wallet'],
     ]);
-    const second = await bank('House', '1');
-    expect(await rowOf(`House 1 (${second})`)).toMatchObject({ receiving_bank_id: second });
-    await bed.pool.query(`update cash_accounts set closed_at = now() where name = 'House 1'`);
-    const third = await bank('House', '1');
-    expect(await rowOf('House 1')).toMatchObject({ receiving_bank_id: third, closed: false });
+    const second = await bank('Broker', '1');
+    expect(await rowOf(`Broker 1 (${second})`)).toMatchObject({ receiving_bank_id: second });
+    await bed.pool.query(`update cash_accounts set closed_at = now() where name = 'Broker 1'`);
+    const third = await bank('Broker', '1');
+    expect(await rowOf('Broker 1')).toMatchObject({ receiving_bank_id: third, closed: false });
     // Of a long name the beginning, which says what it is.
     const long = 'L'.repeat(190);
     const ids = [await bank(long, '1'), await bank(long, '2')];
@@ -373,7 +373,7 @@ describe('accounts of cash', () => {
     expect(await close(id)).toMatchObject({ id, end: 'done' });
     expect([(await rowOf('Old'))['closed'], (await rowOf('Other'))['closed']]).toEqual([true, false]);
     expect(await close(id)).toMatchObject({ end: 'failed server.cashAccountHolds' });
-    expect(await close((await rowOf('House 1'))['id'])).toMatchObject({ end: 'failed server.cashAccountHolds' });
+    expect(await close((await rowOf('Broker 1'))['id'])).toMatchObject({ end: 'failed server.cashAccountHolds' });
     expect(await open('Old')).toMatchObject({ end: 'done' });
   });
 

@@ -128,7 +128,7 @@ describe('rules of the site', () => {
     [{}, { currency: 'EUR' }, ''],
     [{}, { currency: 'eur' }, 'server.ruleOutOfBounds'],
     [{}, { currency: 'E' }, 'server.ruleOutOfBounds'],
-    // Beside a rule that is right.
+    // Next to a rule that is right.
     [{}, { withdraw_hold_hours: '48', currency: '12' }, 'server.ruleOutOfBounds'],
     [{}, { margin_call_level: '50' }, 'server.rulesContradict'],
     [{}, { margin_call_level: '50.00000001' }, ''],
@@ -257,7 +257,7 @@ describe('rules of the site', () => {
     const callOff = (proposal: number, by = pair[0], site = bed) =>
       site.answer('call_off_change($1, $2, $3)', [proposal, by.id, by.session]);
 
-    it('are called off by one of those who may decide, once, and customers are told', async () => {
+    it('are called off by one of those who may decide, once, and customers are notified', async () => {
       const [proposal, other] = [
         await approved(rulesFor({ trade_fee_type: '2' })),
         await approved(rulesFor({ stop_out_level: '60' })),

@@ -71,7 +71,7 @@ describe('a new site', () => {
 });
 
 describe('the last owner', () => {
-  it('stays one, whoever else is there', async () => {
+  it('stays one, no matter who else is there', async () => {
     await bed.inPassing(async (site) => {
       const former = await site.operator('owner');
       expect(await disable(former.id, site)).toBe('done');
@@ -82,7 +82,7 @@ describe('the last owner', () => {
     expect(await setRole(finance.id, 'finance')).toBe('done');
   });
 
-  it('is told by who is left when two remove each other at the same moment', async () => {
+  it('is decided by who is left when two remove each other at the same moment', async () => {
     const other = await bed.operator('owner');
     expect(
       await bed.duringThat(
@@ -98,7 +98,7 @@ describe('the last owner', () => {
   });
 });
 
-/** Sessions and links of them that are over already, or used, with those of somebody else beside them. */
+/** Sessions and links of them that are over already, or used, with those of somebody else next to them. */
 async function withTraces(): Promise<void> {
   they = await bed.operator('support');
   await bed.session(they.id, '1 hour', true);

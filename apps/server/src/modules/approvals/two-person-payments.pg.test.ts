@@ -111,7 +111,7 @@ describe('who released a payout', () => {
     expect(await bed.answer('released_payout($1, $2)', [payment + 1, owner.id])).toBe(false);
     await bed.answer(`finish_proposal($1, true, '')`, [proposal]);
     expect(await released()).toEqual([false, true]);
-    // Who refused has not released it, should their word stand beside it.
+    // Who refused has not released it, should their word stand next to it.
     const against = await bed.operator('finance');
     await bed.behind(`insert into proposal_approvals values ($1, $2, $3, 'refuse', '', now())`, [
       proposal,
@@ -190,11 +190,11 @@ describe('what is marked as sent', () => {
     ['withdrawal', '10000', 'a mark', 'sent', 'done'],
     ['deposit', '10000', 'no mark', null, 'done'],
   ])('%s of %s with %s and a transfer that is %s: %s', async (direction, amount, marked, transfer, said) => {
-    const beside = payment + 1;
+    const other = payment + 1;
     await pay(payment, direction, 'approved', amount);
     // Marks and transfers of another one do nothing for it.
-    await mark(finance, beside);
-    await bed.behind(`insert into custody_transfers values ($1, 'sent', '', '', 0, now(), now())`, [beside]);
+    await mark(finance, other);
+    await bed.behind(`insert into custody_transfers values ($1, 'sent', '', '', 0, now(), now())`, [other]);
     if (marked === 'a mark') expect(await mark(finance)).toBe('done');
     if (transfer !== null)
       await bed.behind(`insert into custody_transfers values ($1, $2, '', '', 0, now(), now())`, [payment, transfer]);
@@ -254,10 +254,10 @@ describe('the account of cash of a payment', () => {
   const account = async (name: string, kind = 'wallet'): Promise<number> =>
     (await bed.read<{ id: number }>('select id from cash_accounts where name = $1 and kind = $2', [name, kind])).id;
   const known = async (kind: 'custody' | 'unassigned') => account('', kind);
-  const house = async (code: string, number: string, active = true): Promise<number> => {
+  const receivingBank = async (code: string, number: string, active = true): Promise<number> => {
     const { id } = await bed.read<{ id: number }>(
       `insert into receiving_banks (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark, active)
-       select id, 'House', '', '', '', $2, '', $3 from wallet_currencies where code = $1 returning id`,
+       select id, 'Broker', '', '', '', $2, '', $3 from wallet_currencies where code = $1 returning id`,
       [code, number, active],
     );
     return (await bed.read<{ id: number }>('select id from cash_accounts where receiving_bank_id = $1', [id])).id;
@@ -352,41 +352,45 @@ describe('the account of cash of a payment', () => {
     });
   });
 
-  it('of a bank deposit is the account that its customer was told', async () => {
-    const told = (number: string, code = 'EUR') =>
+  it('of a bank deposit is the account that its customer was shown', async () => {
+    const show = (number: string, code = 'EUR') =>
       details('deposits', payment, code, { bank_info: JSON.stringify({ account: number }) });
-    const [retired, used, other] = [await house('EUR', '1', false), await house('EUR', '1'), await house('EUR', '2')];
-    await house('HKD', '1');
-    await told('1');
+    const [retired, used, other] = [
+      await receivingBank('EUR', '1', false),
+      await receivingBank('EUR', '1'),
+      await receivingBank('EUR', '2'),
+    ];
+    await receivingBank('HKD', '1');
+    await show('1');
     expect(await cash()).toBe(used);
     // The newer one of two that are used, and one that is retired where none is.
     await bed.pool.query('alter table receiving_banks disable trigger receiving_banks_guard');
-    const newer = await house('EUR', '1');
+    const newer = await receivingBank('EUR', '1');
     expect(await cash()).toBe(newer);
     await close(newer);
     await close(used);
     expect(await cash()).toBe(retired);
     payment += 1;
-    await told('2');
+    await show('2');
     expect(await cash()).toBe(other);
     payment += 1;
-    await told('none');
+    await show('none');
     expect(await cash()).toBe(await known('unassigned'));
   });
 
   it('of a bank withdrawal is the first account in use of its currency', async () => {
     expect(await details('withdrawals', payment, 'USD')).toBe('done');
     expect(await cash()).toBe(await known('unassigned'));
-    await house('HKD', '7');
+    await receivingBank('HKD', '7');
     await bed.pool.query(`insert into cash_accounts (kind, name, currency) values ('wallet', 'Dollars', 'USD')`);
     expect(await cash()).toBe(await known('unassigned'));
     const { id: further } = await bed.read<{ id: number }>(
       `insert into cash_accounts (kind, name, currency) values ('bank', 'Further', 'USD') returning id`,
     );
     expect(await cash()).toBe(further);
-    const retired = await house('USD', '1', false);
+    const retired = await receivingBank('USD', '1', false);
     expect(await cash()).toBe(retired);
-    const [used] = [await house('USD', '2'), await house('USD', '3')];
+    const [used] = [await receivingBank('USD', '2'), await receivingBank('USD', '3')];
     expect(await cash()).toBe(used);
     await close(used);
     expect(await cash()).toBe(used + 1);

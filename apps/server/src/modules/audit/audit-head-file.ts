@@ -9,7 +9,7 @@ export interface AuditHead {
 }
 
 /**
- * A copy of the end of the audit log beside the data directory's key. Who cuts rows
+ * A copy of the end of the audit log next to the data directory's key. Who cuts rows
  * off the end of the table, with whatever rights in the database, does not reach
  * it. It may be behind by what was committed just before a crash, and never ahead.
  */
@@ -45,7 +45,7 @@ export class AuditHeadFile {
         await writeWhole(this.#file, `${JSON.stringify(head)}\n`);
         this.#newest = head;
       } catch (error) {
-        this.#log.error({ err: error }, 'The end of the audit log could not be written beside the data.');
+        this.#log.error({ err: error }, 'The end of the audit log could not be written next to the data.');
       }
     });
     return this.#writing;

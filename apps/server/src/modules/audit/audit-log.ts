@@ -25,7 +25,7 @@ export type Note = (entry: AuditEntry) => Promise<void>;
 
 /**
  * Where every action of an operator is written, in the transaction of the action itself. Invariant: a row hangs on the
- * one before by its hash, and the file beside the data never names an end that the database did not commit.
+ * one before by its hash, and the file next to the data never names an end that the database did not commit.
  */
 export class AuditLog {
   readonly #database: Database;

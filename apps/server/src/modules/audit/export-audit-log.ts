@@ -27,7 +27,7 @@ export const consoleExportAuditLogEndpoint = (deps: {
     },
   });
 
-/** The columns as they are hashed, with the time as people read it beside them. */
+/** The columns as they are hashed, with the time as people read it next to them. */
 async function* lines(
   { database, settings }: { readonly database: Database; readonly settings: SettingsReader },
   filter: AuditFilter,

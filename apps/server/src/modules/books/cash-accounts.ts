@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { CashAccountKind } from '@candor/protocol/console/books/cash-account.ts';
 import type { Database } from '../../kernel/database/database.ts';
 
-/** An account of the house's cash: a bank account, a wallet, or what a custody provider keeps. */
+/** An account of the broker's cash: a bank account, a wallet, or what a custody provider keeps. */
 export interface CashAccount {
   readonly id: number;
   readonly kind: CashAccountKind;

@@ -109,7 +109,7 @@ it('what was left in transit goes to where it lies, once, and what is under way 
   const bank = { kind: 'bank', code: 'EUR', network: '' };
   await database.pool.query(
     `insert into receiving_banks (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark)
-     select id, 'Nord', '', '', 'House', 'DE77', '' from wallet_currencies where kind = 'bank' and code = 'EUR'`,
+     select id, 'Nord', '', '', 'Broker', 'DE77', '' from wallet_currencies where kind = 'bank' and code = 'EUR'`,
   );
   const byBank = await asked('deposit', '1000');
   await detailsOf('deposits', byBank, { ...bank, bank: '{"account": "DE77"}' });

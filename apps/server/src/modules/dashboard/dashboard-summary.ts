@@ -17,7 +17,7 @@ import { CUSTOMERS_A_PAGE, wireCalled } from './called-customers.ts';
 import type { FeedStatus } from './feed-status.ts';
 import { openProfit } from '../../engine/house-engine.ts';
 import type { HouseEngine } from '../../engine/house-engine.ts';
-import { readMoneyOfDay, readQueues } from './house-reader.ts';
+import { readMoneyOfDay, readQueues } from './dashboard-reader.ts';
 import { readProfitOfDay } from './profit-samples.ts';
 
 type Dashboard = OutputOf<typeof consoleDashboard>;
@@ -33,8 +33,8 @@ export interface DashboardSummaryDeps {
 }
 
 /**
- * How the house stands. Invariant: one computation at a time, and at most one in five seconds, whoever asks; accounts
- * are looked at in slices, so that no order waits for a dashboard.
+ * The summary of the broker's state. Invariant: one computation at a time, and at most one in five seconds, no matter
+ * who asks; accounts are looked at in slices, so that no order waits for a dashboard.
  */
 export class DashboardSummary {
   readonly #deps: DashboardSummaryDeps;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { GLYPHS } from './captcha-glyphs.ts';
 import { captchaPicture, HEIGHT, LETTERS, newCaptchaText, placeText, WIDTH } from './captcha-picture.ts';
 
-it('is a PNG of sixteen greys, and no two are alike', () => {
+it('is a PNG of sixteen greys, and no two are the same', () => {
   const picture = captchaPicture('ACE367');
   expect(picture.toString('latin1', 1, 4)).toBe('PNG');
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20), picture[24], picture[25]]).toEqual([WIDTH, HEIGHT, 4, 0]);
@@ -38,21 +38,21 @@ it('is not solved by matching templates of its letters, which solves plain ones'
   const texts = Array.from({ length: 60 }, newCaptchaText);
   const plain = texts.slice(0, 10).filter((text) => solve(plainInk(text), text.length) === text);
   expect(plain.length).toBeGreaterThan(7);
-  // Even told how many letters there are.
+  // Even if it knows how many letters there are.
   const solved = texts.filter((text) => solve(inkOf(pixelsOf(captchaPicture(text))), text.length) === text);
   expect(solved.length / texts.length).toBeLessThanOrEqual(0.05);
 }, 120_000);
 
 /**
  * By the best row of letters: each in several sizes and turns, at every
- * place, rated by ink on its strokes and paper beside them.
+ * place, rated by ink on its strokes and paper next to them.
  */
 function solve(ink: Float32Array, count: number): string {
   const ratings = Array.from({ length: WIDTH }, () => ({ letter: '', rating: -1 }));
-  for (const { letter, on, beside } of TEMPLATES)
+  for (const { letter, on, around } of TEMPLATES)
     for (let x = 12; x < WIDTH - 12; x += 3)
       for (let y = 18; y < HEIGHT - 18; y += 3) {
-        const rating = meanAt(ink, on, y * WIDTH + x) - meanAt(ink, beside, y * WIDTH + x);
+        const rating = meanAt(ink, on, y * WIDTH + x) - meanAt(ink, around, y * WIDTH + x);
         if (rating > (ratings[x]?.rating ?? 1)) ratings[x] = { letter, rating };
       }
   // The best row that ends at or before each column, for every number of letters.
@@ -91,7 +91,7 @@ const TEMPLATES = Object.entries(GLYPHS).flatMap(([letter, strokes]) =>
         { length: 13 * 17 },
         (_, at) => [((at % 13) - 6) * 3 * (scale / 2.4), (Math.floor(at / 13) - 8) * 3 * (scale / 2.4)] as const,
       );
-      return { letter, on: offsetsOf(on), beside: offsetsOf(grid.filter(isFree)) };
+      return { letter, on: offsetsOf(on), around: offsetsOf(grid.filter(isFree)) };
     }),
   ),
 );
@@ -117,7 +117,7 @@ function meanAt(ink: Float32Array, offsets: Int32Array, at: number): number {
   return sum / offsets.length;
 }
 
-/** What differs from its surroundings, dark on light and light on dark alike. */
+/** What differs from its surroundings, dark on light and light on dark. */
 function inkOf(pixels: Uint8Array): Float32Array {
   const offsets = Array.from({ length: 25 }, (_, at) => (Math.floor(at / 5) - 2) * 4 * WIDTH + ((at % 5) - 2) * 4);
   const around = new Uint8Array(offsets.length);

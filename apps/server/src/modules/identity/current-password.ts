@@ -6,7 +6,7 @@ import { sessionSources } from './try-sources.ts';
 import type { Users } from './users.ts';
 
 /**
- * The password, typed once more by whoever holds a session: what protects an
+ * The password, typed once more by the person who holds a session: what protects an
  * account is not changed with a session alone. Tries count by session, so that one
  * that was taken guesses no more than ten, and keeps no other from its password.
  */

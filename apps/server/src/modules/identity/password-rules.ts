@@ -5,7 +5,7 @@ import type { SettingsReader } from '../settings/settings.ts';
 
 /**
  * What is wrong with a new password for an account of these names; null when nothing is. `siteWords`: what the site is
- * called, which whoever attacks it tries first.
+ * called, which anyone who attacks it tries first.
  */
 export function passwordFault(
   password: string,

@@ -77,20 +77,20 @@ interface CheckedForm {
   readonly invitedBy: number | null;
 }
 
-/** Everything that can be told from the form alone; the faults of all fields at once. */
+/** Everything that the form alone shows to be wrong; the faults of all fields at once. */
 async function checkForm(
   deps: { readonly users: Users; readonly settings: SettingsReader; readonly clock: Clock },
   input: Input,
   siteWords: readonly string[],
 ): Promise<CheckedForm | Refusal> {
-  const isToldWhere = input.area_id !== '' && input.area_id !== '0';
-  const area = isToldWhere ? findArea(input.area_id) : null;
+  const isAreaGiven = input.area_id !== '' && input.area_id !== '0';
+  const area = isAreaGiven ? findArea(input.area_id) : null;
   if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
   const fields: Record<string, MessageKey> = {};
-  if (isToldWhere && area === null) fields['area_id'] = 'field.notAnOption';
-  // A number has a country by itself; whoever left it out with an address would
+  if (isAreaGiven && area === null) fields['area_id'] = 'field.notAnOption';
+  // A number has a country by itself; anyone who left it out with an address would
   // pass by the countries that are not served.
-  if (!isToldWhere && input.type === 'email') fields['area_id'] = 'field.required';
+  if (!isAreaGiven && input.type === 'email') fields['area_id'] = 'field.required';
   const name =
     input.type === 'email' ? emailName(input.account) : mobileName(input.account, area ?? findArea(DEFAULT_PREFIX));
   if (name === null) fields['account'] = input.type === 'email' ? 'field.email' : 'field.phone';

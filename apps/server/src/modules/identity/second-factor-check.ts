@@ -56,7 +56,7 @@ export class SecondFactorCheck {
     };
   }
 
-  /** The same of whoever holds a session. */
+  /** The same of the person who holds a session. */
   async typedIn({ userId, sessionId }: CustomerSession, typed: string): Promise<TypedFactor | Refusal> {
     const user = await this.#users.find(userId);
     if (user === null) return refuse('sessionInvalid');

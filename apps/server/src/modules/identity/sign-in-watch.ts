@@ -56,7 +56,7 @@ export class SignInWatch {
   code(channel: 'email' | 'mobile', outcome: CodeOutcome, area = ''): void {
     this.#codes.inc({ channel, outcome });
     if (outcome !== 'capReached') return;
-    // A line a minute and place says it: whoever runs into a cap asks again and again.
+    // A line a minute and place says it: anyone who runs into a cap asks again and again.
     const place = `${channel} ${area}`;
     const now = this.#clock.wallNow();
     if (now - (this.#alarmedAt.get(place) ?? 0) < MINUTE_MS) return;

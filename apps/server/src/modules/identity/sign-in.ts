@@ -125,7 +125,7 @@ function wireUser(user: User, view: AccountView | null): WireUser {
     has_pay_password: user.hasPayPassword ? 1 : 0,
     has_second_factor: user.hasSecondFactor ? 1 : 0,
     is_frozen: user.frozen ? 1 : 0,
-    frozen_reason: user.frozenTold,
+    frozen_reason: user.frozenMessage,
     forexBalance: formatDecimal(owned(trading)),
     microBalance: formatDecimal(owned(option)),
     changeBalance: formatDecimal(owned(funding)),

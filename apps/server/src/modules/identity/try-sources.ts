@@ -56,7 +56,7 @@ export const sessionFactorSources = (account: string, sessionId: number): readon
   { subject: `factor:${account}`, source: `session:${sessionId}`, shared: false, rule: CODES },
 ];
 
-/** The password typed once more by whoever holds a session. */
+/** The password typed once more by the person who holds a session. */
 export const sessionSources = (account: string, sessionId: number): readonly TrySource[] => [
   { subject: account, source: `session:${sessionId}`, shared: false, rule: SESSION },
 ];

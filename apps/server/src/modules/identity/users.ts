@@ -27,7 +27,7 @@ export interface User {
   readonly hasSecondFactor: boolean;
   readonly frozen: boolean;
   /** Why, as the operators tell it; "" where they are not frozen or nobody said. */
-  readonly frozenTold: string;
+  readonly frozenMessage: string;
 }
 
 export interface NewUser {
@@ -213,7 +213,7 @@ function asUser(row: UserRow): User {
     hasPayPassword: row.has_pay_password,
     hasSecondFactor: row.has_second_factor,
     frozen: row.frozen,
-    frozenTold: row.frozen_told,
+    frozenMessage: row.frozen_told,
   };
 }
 

@@ -83,7 +83,10 @@ export interface TypicalSpread {
   readonly ticks: number;
 }
 
-/** The median spread of an instrument's last ticks. It is read at most once a minute per instrument, whoever asks. */
+/**
+ * The median spread of an instrument's last ticks. It is read at most once a minute per instrument, no matter who
+ * asks.
+ */
 class TypicalSpreads {
   readonly #database: Database;
   readonly #known = new Map<InstrumentId, { readonly at: number; readonly spread: Promise<TypicalSpread> }>();

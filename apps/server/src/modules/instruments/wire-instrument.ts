@@ -5,7 +5,7 @@ import type { MarketInstrument } from '../../pricing/instruments.ts';
 import { changeText, priceText, rateText } from '../../pricing/quote-board.ts';
 import type { QuoteBoard, QuoteRow } from '../../pricing/quote-board.ts';
 
-/** What the wire form of an instrument is made with beside its row. */
+/** What the wire form of an instrument needs in addition to its row. */
 export interface WireInstrumentDeps {
   readonly board: QuoteBoard;
   feeBasis(): TradingRules['feeBasis'];

@@ -42,7 +42,7 @@ export interface SecurityNoticesDeps {
 
 /**
  * Tells a customer what was done to their account, with when, with what and from
- * where. Invariant: what is told is written in the transaction of what it tells
+ * where. Invariant: a notice is written in the transaction of the change that it reports
  * of, so that neither is there without the other. Nobody can switch these off.
  */
 export class SecurityNotices {
@@ -54,12 +54,12 @@ export class SecurityNotices {
 
   /**
    * Runs the action and writes its notice in one transaction. What the action
-   * answers comes back; where it names no event nothing is told.
+   * answers comes back; where it names no event no notice is written.
    */
   async tellOf<T>(
     userId: number,
     origin: Origin,
-    action: (transaction: Transaction<Tables>) => Promise<{ readonly event: Told | null; readonly result: T }>,
+    action: (transaction: Transaction<Tables>) => Promise<{ readonly event: NoticeEvent | null; readonly result: T }>,
   ): Promise<T> {
     const { database, bus, clock, mail } = this.#deps;
     const { result, inboxes } = await database.transaction().execute(async (transaction) => {
@@ -93,7 +93,7 @@ export class SecurityNotices {
     return row !== undefined && row.is_new && !row.is_first;
   }
 
-  #draft(userId: number, { event, method }: Told, { address, userAgent = '' }: Origin): MessageDraft {
+  #draft(userId: number, { event, method }: NoticeEvent, { address, userAgent = '' }: Origin): MessageDraft {
     const { clock, settings } = this.#deps;
     const name = deviceName(deviceOf(userAgent));
     return {
@@ -111,7 +111,7 @@ export class SecurityNotices {
   }
 }
 
-export interface Told {
+export interface NoticeEvent {
   readonly event: SecurityEvent;
   /** Of a payout method: which one. */
   readonly method?: string;

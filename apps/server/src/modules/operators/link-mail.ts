@@ -14,7 +14,7 @@ export class LinkMail {
 
   /**
    * `consoleUrl`: where operators open the console. No request says it, since
-   * whoever makes one could lead the link elsewhere.
+   * a caller could lead the link elsewhere.
    */
   constructor(deps: {
     readonly outbox: Pick<Outbox, 'put'>;
@@ -39,7 +39,9 @@ export class LinkMail {
 /** Without the marks that isolate values in right-to-left text: a link must be opened without them. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 
-/** Mails a link to whoever the proposal left without a password; where no mail is set up, an owner makes it. */
+/**
+ * Mails a link to the operator whom the proposal left without a password; where no mail is set up, an owner makes it.
+ */
 export const offerLink =
   (links: OperatorLinks, linkMail: LinkMail | null): ApprovalFollowUp =>
   async (transaction, { payload }) => {

@@ -120,7 +120,7 @@ export const operators = defineModule({
   },
 });
 
-/** Clears away old attempts, known and unknown accounts' alike, and browsers that nobody uses any more. */
+/** Clears away old attempts, both known and unknown accounts', and browsers that nobody uses any more. */
 const forgetting = (kept: readonly { forgetOld(): Promise<void> }[]): Job => ({
   name: 'operators.forget-old',
   cron: '*/5 * * * *',

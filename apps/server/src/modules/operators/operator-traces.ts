@@ -11,9 +11,9 @@ import type { Operator } from './operators.ts';
 export type FailedProof = 'signInFailed' | 'signInSlowed' | 'secondFactorFailed' | 'confirmFailed' | 'confirmSlowed';
 
 /**
- * What was refused to operators, and to whoever claims to be one, in the log and in the audit log. Invariant: what
- * repeats within a minute is one more row with a number, so that nobody fills the log by being refused. Nobody waits
- * for it: how long a refusal takes tells nothing.
+ * What was refused to operators, and to the person who claims to be one, in the log and in the audit log. Invariant:
+ * what repeats within a minute is one more row with a number, so that nobody fills the log by being refused. Nobody
+ * waits for it: how long a refusal takes tells nothing.
  */
 export class OperatorTraces implements LongLivedPart {
   readonly name = 'traces of operators';
@@ -138,7 +138,7 @@ interface Trace {
   writeAt: number;
 }
 
-/** What the audit log says of whoever did it, in place of a role. */
+/** What the audit log names in place of a role. */
 const NOT_SIGNED_IN = 'notSignedIn';
 const EVENTS: Readonly<Record<FailedProof, SecurityEvent>> = {
   signInFailed: { name: 'operator.sign_in_failed', message: 'operator sign-in failed' },

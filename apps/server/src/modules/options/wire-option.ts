@@ -5,7 +5,7 @@ import type { WireOption } from '@candor/protocol/options/option.ts';
 import type { WireOrderDeps } from '../trading/wire-order.ts';
 import { wireListing, wireTick } from '../trading/wire-order.ts';
 
-/** What the form of an option needs beside the option. */
+/** What the wire form of an option needs in addition to the option. */
 export interface WireOptionDeps extends WireOrderDeps {
   /** Wall milliseconds until a market time: customers count down by their own clocks. */
   readonly msUntil: (at: number) => number;

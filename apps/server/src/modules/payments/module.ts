@@ -16,7 +16,7 @@ declare module '../uploads/upload-store.ts' {
 
 declare module '../../kernel/module.ts' {
   interface Services {
-    /** What the house decides about deposits and withdrawals. */
+    /** What operators decide about deposits and withdrawals. */
     readonly paymentDecisions: PaymentDecisions;
   }
 }

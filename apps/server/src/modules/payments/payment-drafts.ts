@@ -99,7 +99,7 @@ export class PaymentDrafts {
   /**
    * Asks under the draft's key for what cannot be done. Where the key has acted, the
    * answer is its payment. Where it has not, the refusal is from now on what the key
-   * comes to: whoever still asks late is refused, so that the journal has the last word.
+   * comes to: a caller who still asks late is refused, so that the journal has the last word.
    */
   async #burnKey(draft: PaymentDraft): Promise<number | null> {
     const outcome = await this.#engine.submit(

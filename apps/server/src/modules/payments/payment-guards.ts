@@ -28,7 +28,7 @@ export class PaymentGuards {
     return this.#verified(userId, 'server.verifyToDeposit');
   }
 
-  /** A bank deposit that asks the house to name an account first. */
+  /** A bank deposit that asks operators to name an account first. */
   async namedDeposit(session: CustomerSession): Promise<Refusal | null> {
     return (await this.deposit(session, 'bank')) ?? this.flag('edit_recharge_bank_info');
   }

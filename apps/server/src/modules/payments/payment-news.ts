@@ -23,7 +23,7 @@ export const paymentNews = (deps: PaymentNewsDeps): MessageRelay =>
   new MessageRelay(deps, {
     name: 'payment news',
     everyMs: LOOK_EVERY_MS,
-    failure: 'payments not told, retrying',
+    failure: 'payments not announced, retrying',
     take: async (transaction) => {
       const outcomes = await takeOutcomes(transaction);
       const drafts: MessageDraft[] = [];

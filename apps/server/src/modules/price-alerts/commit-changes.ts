@@ -46,7 +46,7 @@ export async function commitChanges(
 
 const AT_ONCE = 1_000;
 
-/** What a customer is told of an alert that fired: the price, and the tick of the log by which it can be checked. */
+/** The message about an alert that fired: the price, and the tick of the log by which it can be checked. */
 function alertMessage({ before, tick }: AlertChange, instrument: NamedInstrument): MessageDraft {
   const { showCode, pricePrecision } = instrument;
   const now = doubledPrice(before.side, tick);

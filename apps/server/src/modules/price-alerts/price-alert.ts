@@ -10,7 +10,7 @@ export type AlertDirection = 'above' | 'below';
  */
 export type AlertState = 'armed' | 'waiting' | 'done';
 
-/** What a customer asks to be told: once, or each time that the price comes back to it. */
+/** The alert a customer asks for: once, or each time that the price comes back to it. */
 export interface AlertTerms {
   readonly side: AlertSide;
   readonly direction: AlertDirection;

@@ -63,16 +63,16 @@ const states = async () =>
 const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000 });
 
 describe('a price alert', () => {
-  it('is told once, with the tick that reached it and the note', async () => {
+  it('is announced once, with the tick that reached it and the note', async () => {
     await setOrFail({ note: 'sell half' });
     await quote('1.10499');
     const reached = await quote('1.10512');
     await quote('1.10600');
     await bed.alerts.settled();
-    const [told, ...more] = await messages();
+    const [announced, ...more] = await messages();
     expect(more).toEqual([]);
-    expect(told).toMatchObject({ user_id: '1', name: 'priceAbove', sent_at: String(reached.at) });
-    expect(told?.parameters).toEqual({
+    expect(announced).toMatchObject({ user_id: '1', name: 'priceAbove', sent_at: String(reached.at) });
+    expect(announced?.parameters).toEqual({
       values: {
         instrument: 'EUR/USD',
         target: '1.10500',
@@ -86,7 +86,7 @@ describe('a price alert', () => {
       note: 'sell half',
     });
     expect(await states()).toEqual(['done']);
-    expect(bed.told).toEqual([{ userId: 1, newest: 1 }]);
+    expect(bed.announced).toEqual([{ userId: 1, newest: 1 }]);
   });
 
   it('is refused where the price is there already, has too many decimals, or too many are set', async () => {
@@ -124,7 +124,7 @@ describe('a price alert', () => {
     expect((await messages()).map(({ parameters }) => parameters.values['target'])).toEqual(['1.12000']);
   });
 
-  it('a repeated one is told again after the price has been away', async () => {
+  it('a repeated one is announced again after the price has been away', async () => {
     await setOrFail({ repeats: 1 });
     for (const bid of ['1.10500', '1.10480', '1.10500', '1.10380', '1.10501']) await quote(bid);
     await bed.alerts.settled();
@@ -134,7 +134,7 @@ describe('a price alert', () => {
 });
 
 describe('after a restart', () => {
-  it('what was reached while nobody looked is told, at the tick that reached it first', async () => {
+  it('what was reached while nobody looked is announced, at the tick that reached it first', async () => {
     await setOrFail();
     await bed.stop();
     await quote('1.10300');
@@ -152,7 +152,7 @@ describe('after a restart', () => {
     await eventually(async () => expect(await messages()).toHaveLength(1));
   });
 
-  it('what was told is not told again', async () => {
+  it('what was announced is not announced again', async () => {
     await setOrFail({ repeats: 1 });
     await setOrFail();
     await quote('1.10600');
@@ -180,7 +180,7 @@ describe('after a restart', () => {
     expect(await states()).toEqual(['done']);
   });
 
-  it.each([1, 2])('killed again and again, every crossing is told exactly once (seed %i)', async (seed) => {
+  it.each([1, 2])('killed again and again, every crossing is announced exactly once (seed %i)', async (seed) => {
     const random = randomOf(seed);
     const made = [];
     for (let count = 0; count < 40; count += 1) {
@@ -201,14 +201,14 @@ describe('after a restart', () => {
       await bed.start();
     }
     await bed.alerts.settled();
-    const told = (await messages()).map(({ user_id, parameters }) => `${user_id} ${parameters.values['seq']}`);
+    const announced = (await messages()).map(({ user_id, parameters }) => `${user_id} ${parameters.values['seq']}`);
     const expected = made.flatMap((each, place) => crossings(each, walk).map((seq) => `${place + 1} ${seq}`));
     expect(expected.length).toBeGreaterThan(25);
-    expect(told.toSorted()).toEqual(expected.toSorted());
+    expect(announced.toSorted()).toEqual(expected.toSorted());
   });
 });
 
-/** The ticks at which an alert is to be told, by looking at all of them in whole points. */
+/** The ticks at which an alert should fire, by looking at all of them in whole points. */
 function crossings(alert: WireAlert, walk: readonly { bid: number; ask: number; seq: number }[]): number[] {
   const target = Math.round(Number(alert.price) * 100_000);
   const sign = alert.direction === 'above' ? 1 : -1;

@@ -22,7 +22,7 @@ export interface SettingsReader {
 }
 
 /**
- * Keeps the settings in memory, rereads them when told of a change, and looks
+ * Keeps the settings in memory, rereads them when notified of a change, and looks
  * every few seconds for changes from elsewhere.
  */
 export class Settings implements SettingsReader, LongLivedPart {

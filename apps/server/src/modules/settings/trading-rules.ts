@@ -3,7 +3,7 @@ import type { OptionDuration, TradingRules } from '@candor/engine/instrument.ts'
 import type { SettingsReader } from './settings.ts';
 
 /**
- * The rules that the engine applies to everyone alike, from the site's settings and the durations that options have.
+ * The rules that the engine applies to everyone, from the site's settings and the durations that options have.
  */
 export function tradingRules(settings: SettingsReader, durations: readonly OptionDuration[] = []): TradingRules {
   const demoGrant = parseDecimal(settings.text('demo_grant') || '100000');

@@ -32,9 +32,9 @@ let endpoints: readonly AnyEndpoint[];
 beforeAll(async () => {
   cluster = await testDatabase();
   database = openDatabase(cluster.pool);
-  const parts = { database, bus: new LocalBus(), log: createLog('silent') };
-  companies = new Companies(parts);
-  settings = new Settings(parts);
+  const deps = { database, bus: new LocalBus(), log: createLog('silent') };
+  companies = new Companies(deps);
+  settings = new Settings(deps);
   const site = { companies, settings };
   endpoints = [
     getCompanyEndpoint(site),
@@ -133,7 +133,7 @@ describe('whom a visitor deals with', () => {
     'company_id=-1',
     'xcompany_id=2',
     `company_id=${'9'.repeat(40)}`,
-  ])('is not told by the cookie %s', async (cookies) => {
+  ])('is not chosen by the cookie %s', async (cookies) => {
     await list('Branch');
     expect((await read(getCompany, {}, cookies)).name).toBe('Candor');
   });

@@ -13,7 +13,7 @@ export interface DocumentPlan {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Sentences that must be read with the figures. */
   readonly notes: readonly string[];
-  /** At the foot of every page, beside its number. */
+  /** At the foot of every page, next to its number. */
   readonly footer: string;
   /** `Page {page} of {pages}` in the document's language. */
   readonly pageLabel: string;
@@ -41,7 +41,7 @@ export interface ColumnPlan {
 /** One cell a column. */
 export type Row = readonly string[];
 
-/** What the printing thread is told: the rows of all sections in their order, and that there are no more. */
+/** The messages to the printing thread: the rows of all sections in their order, and that there are no more. */
 export type PrintOrder = { readonly kind: 'rows'; readonly rows: readonly Row[] } | { readonly kind: 'end' };
 /** What it answers: bytes of the document, that it is ready for more rows, and that the document is whole. */
 export type PrintAnswer =

@@ -52,7 +52,7 @@ beforeAll(async () => {
     [FIRST],
   );
   other = Number(busy[0]?.customer_id);
-  const parts = {
+  const deps = {
     database: openDatabase(database.pool),
     clock: { wallNow: () => Date.now(), marketNow: () => bed.now },
     engine: host,
@@ -78,7 +78,7 @@ beforeAll(async () => {
       return slots;
     },
   };
-  endpoints = [exportOrdersEndpoint(parts), statementEndpoint(parts), listOrdersEndpoint(parts)];
+  endpoints = [exportOrdersEndpoint(deps), statementEndpoint(deps), listOrdersEndpoint(deps)];
 }, 180_000);
 afterAll(async () => {
   await host.stop();

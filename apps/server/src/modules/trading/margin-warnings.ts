@@ -14,7 +14,7 @@ import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { WorkLoop } from '../../kernel/work-loop.ts';
 
 /**
- * Warns customers whose margin level falls below the margin call. Invariant: whoever is below it has a row that says
+ * Warns customers whose margin level falls below the margin call. Invariant: everyone below it has a row that says
  * so, written with their message; the row is cleared once they are above it again. The engine's events say when to
  * look. Events that a crash swallowed are made up for: after a start, and whenever the engine has read its state back,
  * everybody who holds a position is looked at.
@@ -23,7 +23,7 @@ export class MarginWarnings implements LongLivedPart {
   readonly name = 'margin warnings';
   readonly #deps: MarginWarningsDeps;
   readonly #loop: WorkLoop;
-  /** Called and not yet told, with the level in percent at the time. */
+  /** Called and not yet notified, with the level in percent at the time. */
   readonly #called = new Map<number, number>();
   /** Called again so soon after a warning that it is not repeated yet. */
   readonly #quiet = new Map<number, number>();

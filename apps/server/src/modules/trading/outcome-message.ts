@@ -14,13 +14,13 @@ export interface OutcomeNames {
   readonly currency: string;
 }
 
-/** What the customer is told of it: the price, the tick that it was made at, and what it came to. */
+/** The message about it: the price, the tick that it was made at, and what it came to. */
 export function orderMessage(order: Order, event: OrderEvent, names: OutcomeNames): MessageDraft {
   const isFill = event === 'filled';
   const tick = isFill ? order.openTick : order.closeTick;
   const at = (isFill ? order.openedAt : order.closedAt) ?? order.createdAt;
   const price = isFill ? order.openPrice : order.closePrice;
-  const { name, kind } = toldAs(event, tick !== null);
+  const { name, kind } = messageOf(event, tick !== null);
   return {
     userId: order.userId,
     kind,
@@ -66,7 +66,7 @@ export function optionMessage(option: Option, names: OutcomeNames): MessageDraft
 }
 
 /** An order that never opened has no tick: it was cancelled, because the balance no longer covered it. */
-function toldAs(event: OrderEvent, hasTick: boolean): { name: MessageName; kind: MessageKind } {
+function messageOf(event: OrderEvent, hasTick: boolean): { name: MessageName; kind: MessageKind } {
   switch (event) {
     case 'filled':
       return { name: 'orderFilled', kind: 'order' };

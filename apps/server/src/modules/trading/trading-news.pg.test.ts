@@ -93,14 +93,14 @@ async function submit(more: Partial<Extract<TimelessCommand, { kind: 'submitOrde
   return outcome.reply.order;
 }
 /** Positions of other customers of this file may be open still. */
-const told = () =>
+const announced = () =>
   database
     .selectFrom('messages')
     .select(['user_id', 'kind', 'name', 'parameters'])
     .where('user_id', '=', String(user))
     .orderBy('id')
     .execute();
-const names = async () => (await told()).map(({ name }) => name);
+const names = async () => (await announced()).map(({ name }) => name);
 const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000 });
 
 it('tells of a fill, a stop and a target, with the tick of each, and of nothing that the customers did themselves', async () => {
@@ -112,8 +112,8 @@ it('tells of a fill, a stop and a target, with the tick of each, and of nothing 
   const up = await bed.tick(1, '1.11100', '1.11110');
   const filled = await bed.tick(1, '1.08980', '1.08990');
   const stopped = await bed.tick(1, '1.07950', '1.07960');
-  await eventually(async () => expect(await told()).toHaveLength(3));
-  const byName = new Map((await told()).map((each) => [each.name, each]));
+  await eventually(async () => expect(await announced()).toHaveLength(3));
+  const byName = new Map((await announced()).map((each) => [each.name, each]));
   expect(byName.get('orderTakeProfit')).toMatchObject({
     user_id: String(user),
     kind: 'order',
@@ -142,7 +142,7 @@ it('tells how an option ended', async () => {
   const last = await bed.tick(1, '1.10100', '1.10110');
   bed.bus.publish('marketTime', { at: endsAt });
   await eventually(async () => expect((await names()).toSorted()).toEqual(['optionLost', 'optionWon']));
-  const won = (await told()).find(({ name }) => name === 'optionWon');
+  const won = (await announced()).find(({ name }) => name === 'optionWon');
   expect(won).toMatchObject({
     kind: 'option',
     parameters: { values: { stake: '50', payout: '66.65', profit: '+16.65', seq: last.seq, price: '1.10105' } },
@@ -165,7 +165,7 @@ it('tells after a restart what happened before it, once', async () => {
   expect(await names()).toEqual(['orderTakeProfit']);
 });
 
-it('keeps what could not be told, and tells it when it can', async () => {
+it('keeps the notes it could not turn into messages, and does it when it can', async () => {
   await sql`create function fail_now() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
     database,
   );
@@ -193,7 +193,7 @@ it('leaves out what the customer has switched off, but never their margin', asyn
   await bed.tick(1, '1.11100', '1.11110');
   await bed.tick(1, '1.08000', '1.08010');
   await eventually(async () => expect(await names()).toEqual(['orderStoppedOut']));
-  expect((await told())[0]).toMatchObject({ kind: 'margin' });
+  expect((await announced())[0]).toMatchObject({ kind: 'margin' });
 });
 
 it('tells exactly what the tables hold, whatever random customers do', async () => {
@@ -246,7 +246,7 @@ it('warns once while the margin level is too low, again after it has recovered, 
   expect(await warned()).toBe(1);
   wall += 400_000;
   await eventually(async () => expect(await warned()).toBe(2));
-  expect((await told()).at(-1)?.parameters.values['level']).toMatch(/^\d+\.\d\d%$/);
+  expect((await announced()).at(-1)?.parameters.values['level']).toMatch(/^\d+\.\d\d%$/);
   // A mailbox is for once an hour.
   expect(await mailed()).toBe(1);
   await bed.tick(1, '1.10000', '1.10010');

@@ -15,7 +15,7 @@ import { optionMessage, orderMessage } from './outcome-message.ts';
 /**
  * Tells customers what happened to their orders and options without their doing.
  * Invariant: an outcome leaves its table in the transaction that writes its message, and
- * it came there in the one that made it so: each is told once, whatever is killed when.
+ * it came there in the one that made it so: each is announced once, whatever is killed when.
  */
 export class TradingNews implements LongLivedPart {
   readonly name = 'trading news';
@@ -28,7 +28,7 @@ export class TradingNews implements LongLivedPart {
     this.#relay = new MessageRelay(deps, {
       name: this.name,
       everyMs: LOOK_EVERY_MS,
-      failure: 'trading outcomes not told, retrying',
+      failure: 'trading outcomes not announced, retrying',
       take: async (transaction) => {
         const outcomes = await takeOutcomes(transaction);
         const drafts = await this.#draft(transaction, outcomes);
@@ -107,7 +107,7 @@ async function readOptions(transaction: Transaction<Tables>, outcomes: readonly 
 
 /**
  * Whether the commit behind the event has noted an outcome. What customers do
- * themselves is not told them, and is most of all.
+ * themselves are not announced, and they are the most.
  */
 function mayTell(event: EngineEvent): boolean {
   if (event.kind === 'orderOpened') return event.order.trigger !== null;

@@ -7,7 +7,10 @@ const LINK_LIFE_MS = 300_000;
 /** Whom an address is for: a customer, or one session of an operator, with which it ends. */
 export type LinkHolder = { readonly customer: number } | { readonly operatorSession: number };
 
-/** What an address bears beside the picture's name: until when it is good, in epoch seconds, and its signature. */
+/**
+ * What an address bears in addition to the picture's name: until when it is good, in epoch seconds, and its
+ * signature.
+ */
 export interface LinkMark {
   readonly until: number;
   readonly sign: string;

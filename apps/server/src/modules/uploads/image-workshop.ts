@@ -15,7 +15,8 @@ export type Redrawn =
 
 /**
  * Draws what customers send again. Invariant: no byte of a file is decoded in this process, and at most `MOST_AT_ONCE`
- * decoders run, each for a limited time; those who do not find a place in the line are told that we are busy.
+ * decoders run, each for a limited time; those who do not find a place in the line are answered that the server is
+ * busy.
  */
 export class ImageWorkshop {
   readonly #log: Log;

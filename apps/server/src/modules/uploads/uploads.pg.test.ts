@@ -53,7 +53,7 @@ async function keep(userId: number): Promise<string> {
   return kept.id;
 }
 
-const partsOf = (link: string): { id: string; until: number; sign: string } => {
+const queryOf = (link: string): { id: string; until: number; sign: string } => {
   const query = new URLSearchParams(link.split('?')[1]);
   return { id: query.get('id') ?? '', until: Number(query.get('until')), sign: query.get('sign') ?? '' };
 };
@@ -61,7 +61,7 @@ const claim = (userId: number, addresses: readonly string[], purpose: 'verificat
   database.transaction().execute((transaction) => uploads.claim(transaction, userId, addresses, purpose));
 
 it('an address works for five minutes, in every process, and for its own customer', async () => {
-  const link = partsOf(uploads.linkFor(await keep(anna), anna));
+  const link = queryOf(uploads.linkFor(await keep(anna), anna));
   now += 299_000;
   expect(await (await open()).openLink(link, anna, '::1')).toBeInstanceOf(Buffer);
   expect(await uploads.openLink(link, bert, '::1')).toBeNull();
@@ -104,8 +104,8 @@ it('an operator sees a picture for five minutes, in the session that asked, and 
     uploads.openMark(another, mark, CHECKER),
     uploads.openMark(id, { ...mark, until: mark.until + 1 }, CHECKER),
     uploads.openMark(id, { ...mark, sign: changed(mark.sign) }, CHECKER),
-    // The address by which the owner sees it is nobody else's, also where the numbers are alike.
-    uploads.openMark(id, partsOf(uploads.linkFor(id, CHECKER.sessionId)), CHECKER),
+    // The address by which the owner sees it is nobody else's, also where the numbers are the same.
+    uploads.openMark(id, queryOf(uploads.linkFor(id, CHECKER.sessionId)), CHECKER),
     uploads.openLink({ id, ...uploads.markFor(id, anna) }, anna, '::1'),
   ];
   expect(await Promise.all(refused)).toEqual(refused.map(() => null));
@@ -131,7 +131,7 @@ it('a decoder that takes too long is ended, and its place given to the next', as
   expect(all).toMatchObject(all.map(() => ({ status: 'rejected', reason: { name: 'OverloadedError' } })));
 });
 
-it('those who find no place in the line are told that we are busy', async () => {
+it('those who find no place in the line are answered that the server is busy', async () => {
   const workshop = new ImageWorkshop(log, decoderProcess(60_000));
   const picture = await photo('jpeg');
   const all = await Promise.allSettled(Array.from({ length: 14 }, () => workshop.redraw(picture)));

@@ -13,7 +13,7 @@ import type { LastSubmissions, VerificationRow } from './verification-reader.ts'
 
 export type PictureField = 'front_pic' | 'reverse_pic' | 'hand_pic';
 
-/** What a form has in it beside its pictures. */
+/** What a form has in it in addition to its pictures. */
 export interface SubmittedTexts {
   readonly name?: string;
   readonly mobile?: string;

@@ -26,7 +26,7 @@ export type Alongside = (
 ) => Promise<void>;
 
 /**
- * What operators do with submissions, without HTTP: whoever calls has checked who asks. Invariant: a submission is
+ * What operators do with submissions, without HTTP: the caller has checked who asks. Invariant: a submission is
  * decided once; its customer's level, the message to them and the mail are written in the transaction of the decision.
  */
 export class VerificationDecisions {
@@ -77,7 +77,7 @@ export class VerificationDecisions {
     return this.#decide(id, { state: 'approved', operatorId, reason: '' }, alongside);
   }
 
-  /** `reason` is told to the customer as it is written here. */
+  /** `reason` is shown to the customer as it is written here. */
   refuse(id: number, operatorId: number, reason: string, alongside?: Alongside): Promise<Decided> {
     return this.#decide(id, { state: 'refused', operatorId, reason }, alongside);
   }

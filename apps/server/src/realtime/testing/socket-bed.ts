@@ -38,7 +38,7 @@ export class SocketBed {
   readonly #clients: SocketClient[] = [];
   readonly #seqs = new Map<number, number>();
 
-  /** What the server has told of those whom it turned away. */
+  /** What the server has reported of those whom it turned away. */
   readonly refused: string[] = [];
 
   private constructor(limits: Partial<RealtimeLimits>) {
@@ -119,7 +119,7 @@ export class SocketBed {
   }
 }
 
-/** A client that keeps what it is told; each message is checked against the contract. */
+/** A client that keeps what it is sent; each message is checked against the contract. */
 export class SocketClient {
   readonly webSocket: WebSocket;
   readonly opened: Promise<unknown>;

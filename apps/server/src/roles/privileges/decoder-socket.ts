@@ -22,7 +22,7 @@ export const remoteDecoder =
     return { ended, said, content: rest };
   };
 
-/** Serves decoders on a socket, to whoever its directory lets in. */
+/** Serves decoders on a socket, to the account that its directory lets in. */
 export function serveDecoders(decoder: Decoder): Server {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());

@@ -36,7 +36,7 @@ export interface ToMonitor {
 
 interface Wishes {
   readonly environment: Environment;
-  /** Told, in a sentence, what was done or why it was not. */
+  /** Receives, in a sentence, what was done or why it was not. */
   readonly tell: (sentence: string) => void;
   /** The monitor ended, and with it the database. */
   readonly onFatal: (error: Error) => void;

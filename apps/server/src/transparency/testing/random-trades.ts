@@ -61,7 +61,7 @@ export class RandomTrades {
     for (let step = 0; step < steps; step += 1) await this.#step();
   }
 
-  /** Some lose more than they have: their orders are closed at the stop-out level, and the house bears the rest. */
+  /** Some lose more than they have: their orders are closed at the stop-out level, and the broker bears the rest. */
   async ruin(): Promise<void> {
     for (const id of this.#mids.keys()) await this.#tick(id);
     const order = { kind: 'submitOrder', instrumentId: instrumentId(1), side: 'buy', leverage: 200 } as const;
@@ -72,7 +72,7 @@ export class RandomTrades {
     await this.#tick(1);
   }
 
-  /** The house changes its rules while orders are open. */
+  /** Operators change the rules while orders are open. */
   changeRules(): void {
     const { bed } = this.#bed;
     const { options } = bed.rules;

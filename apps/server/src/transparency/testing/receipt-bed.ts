@@ -87,7 +87,7 @@ export class ReceiptBed {
     const order = await this.bed.findOrder(id);
     const option = order === null ? await this.bed.findOption(id) : null;
     const { clock } = { clock: { wallNow: Date.now, marketNow: () => this.bed.now } };
-    const parts: ReceiptDeps = {
+    const deps: ReceiptDeps = {
       database: this.database,
       clock,
       signer: this.signer,
@@ -95,11 +95,7 @@ export class ReceiptBed {
       notary: { publishRules: () => this.#publishAll() },
     };
     const receipt =
-      order !== null
-        ? await receiptOfOrder(parts, order)
-        : option === null
-          ? null
-          : await receiptOfOption(parts, option);
+      order !== null ? await receiptOfOrder(deps, order) : option === null ? null : await receiptOfOption(deps, option);
     if (receipt === null) throw new Error(`no receipt for ${id}`);
     return this.assemble(receipt);
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startPostgres } from '../postgres.ts';
 
-/* A server in a process of its own, for tests that kill it: starts the database of argv[2], and stays if told to. */
+/* A server in a process of its own, for tests that kill it: starts the database of argv[2], and stays if asked to. */
 const [, , dataDirectory = '', stay] = process.argv;
 try {
   const postgres = await startPostgres({ dataDirectory });

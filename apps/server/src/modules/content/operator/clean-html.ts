@@ -16,8 +16,8 @@ export const hasWords = (html: string): boolean => /\S/u.test(html.replaceAll(/<
 
 /** Plain text: blank lines part paragraphs. */
 function paragraphs(text: string): string {
-  const parts = text.split(/\n\s*\n/).map((part) => part.trim());
-  const written = parts.filter((part) => part !== '');
+  const paragraphs = text.split(/\n\s*\n/).map((part) => part.trim());
+  const written = paragraphs.filter((part) => part !== '');
   return written.map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`).join('\n');
 }
 

@@ -25,15 +25,15 @@ export const consoleCustomerOrdersEndpoint = ({
     call: consoleCustomerOrders,
     async handle({ id, state, page }) {
       if (!(await isCustomer(database, id))) return refuse('notFound');
-      const parts = { listing, formatTime };
+      const deps = { listing, formatTime };
       if (state === 'open') {
         const orders = (await engine.view(id))?.orders ?? [];
-        const list = orders.map(({ order, ...live }) => wireOrder(order, live, parts)).toReversed();
+        const list = orders.map(({ order, ...live }) => wireOrder(order, live, deps)).toReversed();
         return answer({ list, total: list.length });
       }
       const all = { from: null, to: null, instrumentId: null, side: null, result: null, reason: null };
       const { orders, total } = await readHistory(database, { userId: id, ...all }, page);
-      return answer({ list: orders.map((order) => wireOrder(order, null, parts)), total });
+      return answer({ list: orders.map((order) => wireOrder(order, null, deps)), total });
     },
   });
 

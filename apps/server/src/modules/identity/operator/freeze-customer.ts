@@ -24,29 +24,29 @@ export const consoleFreezeCustomerEndpoint = ({
   endpoint<typeof consoleFreezeCustomer>({
     call: consoleFreezeCustomer,
     storesOutcome: true,
-    async handle({ id, frozen, reason, customer_reason: told }, request) {
+    async handle({ id, frozen, reason, customer_reason: message }, request) {
       if (!(await isCustomer(database, id))) return refuse('notFound');
       const freezes = frozen === '1';
-      if (freezes && told === '') return refuse('invalidInput', { fields: { customer_reason: 'field.required' } });
+      if (freezes && message === '') return refuse('invalidInput', { fields: { customer_reason: 'field.required' } });
       const inboxes = await auditLog.record(actorOf(request), async (transaction, note) => {
         const changed = await transaction
           .updateTable('users')
           .set({
             frozen_at: freezes ? new Date(clock.wallNow()) : null,
             frozen_reason: freezes ? reason : '',
-            frozen_told: freezes ? told : '',
+            frozen_told: freezes ? message : '',
           })
           .where('id', '=', String(id))
           .where('frozen_at', freezes ? 'is' : 'is not', null)
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return null;
         const action = freezes ? 'customer.freeze' : 'customer.release';
-        const change = { before: { frozen: !freezes }, after: { frozen: freezes, told } };
+        const change = { before: { frozen: !freezes }, after: { frozen: freezes, told: message } };
         await note({ action, subject: `customer:${id}`, ...change, reason });
         return notices.tell(
           transaction,
           id,
-          freezes ? { name: 'accountFrozen', reason: told } : { name: 'accountReleased' },
+          freezes ? { name: 'accountFrozen', reason: message } : { name: 'accountReleased' },
         );
       });
       if (inboxes === null) return refuse('alreadyDone');

@@ -37,7 +37,7 @@ export const consoleRemoveSecondFactorEndpoint = ({
     },
   });
 
-/** How it is done: once, and the customer is told with it. */
+/** How it is done: once, and the customer is notified with it. */
 export const secondFactorExecutor =
   (deps: { readonly database: Database; readonly bus: Bus; readonly notices: CustomerNotices }): ApprovalExecutor =>
   async ({ id, customerId }) => {

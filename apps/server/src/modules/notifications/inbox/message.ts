@@ -1,7 +1,7 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { BusMessages } from '../../../kernel/bus.ts';
 
-/** What a message is about: the customer chooses by it what they are told. */
+/** What a message is about: customers choose by it which messages they get. */
 export type MessageKind = 'price' | 'order' | 'option' | 'margin' | 'account' | 'money' | 'security';
 
 /** Every message there is, by its texts: `message.{name}.title`, `.desc` (which names no money) and `.content`. */

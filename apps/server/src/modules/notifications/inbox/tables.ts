@@ -20,7 +20,7 @@ export interface MessageTables {
   message_preferences: { user_id: string } & Preferences;
 }
 
-/** What a customer wants to be told, and what as a notification too. */
+/** Which messages a customer wants, and which of them as push notifications too. */
 export interface Preferences {
   order_inbox: boolean;
   option_inbox: boolean;

@@ -92,7 +92,7 @@ describe('with an SMTP server', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true&from=desk@example.com`, mails, server };
+    return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true&from=support@example.com`, mails, server };
   }
 
   it('sends', async () => {
@@ -101,7 +101,7 @@ describe('with an SMTP server', () => {
     await eventually(async () => expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, error: '' }]));
     expect(await texts()).toEqual([{ kind: 'code', ...NOTHING }]);
     expect(mails[0]).toMatch(/To: someone@example.org[\s\S]*Subject: Your code[\s\S]*Code 123456/);
-    expect(mails[0]).toContain('From: desk@example.com');
+    expect(mails[0]).toContain('From: support@example.com');
     server.close();
   });
 

@@ -14,7 +14,7 @@ export interface Message {
   readonly body: string;
   readonly code: string;
   /**
-   * A link for an operator; left out, it is a code where it carries one, and something a customer is told otherwise.
+   * A link for an operator; left out, it is a code where it carries one, and else a message to a customer.
    */
   readonly kind?: 'link';
 }

@@ -79,7 +79,7 @@ describe('what a push service answers', () => {
   let server: Server | undefined;
   afterEach(() => void server?.close());
 
-  it('is told, and a redirect is not followed', async () => {
+  it('is reported, and a redirect is not followed', async () => {
     const seen: string[] = [];
     server = createServer((request, response) => {
       seen.push(request.url ?? '');

@@ -19,7 +19,7 @@ import { decryptPush, newBrowser } from './testing/browser-keys.ts';
 import type { BrowserKeys } from './testing/browser-keys.ts';
 import { VapidKey } from './vapid.ts';
 
-/* A push service on a real socket that answers as it is told, and a browser that reads what it was sent. */
+/* A push service on a real socket that answers as the test asks, and a browser that reads what it was sent. */
 interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;

@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The server's own key for push services (RFC 8292): they accept messages for a subscription only from whoever it was
- * made for. Subscriptions die with the key, so it is kept with the data.
+ * The server's own key for push services (RFC 8292): they accept messages for a subscription only from the server it
+ * was made for. Subscriptions die with the key, so it is kept with the data.
  */
 export class VapidKey {
   /** The uncompressed point in base64url, as a browser's subscribe takes it. */

@@ -45,7 +45,7 @@ export const consoleAddReceivingBankEndpoint = ({
       const result = await proposals.propose(actorOf(request), {
         kind: 'receiving.bank',
         subject: `currency:${bank.currency_id}:${bank.payee_account}`,
-        // What customers are told until then stands beside it, for whoever decides to compare.
+        // What customers are shown until then stands next to it, so that the second operator can compare.
         payload: { ...bank, code: currency.code, before: { accounts: present.map(accountText) } },
         amount: null,
         customerId: null,

@@ -18,7 +18,7 @@ export interface WantedTransfer {
 
 export interface EventPage {
   readonly events: readonly CustodyEvent[];
-  /** How many beside them are of no kind that we know. */
+  /** How many further events are of no kind that we know. */
   readonly unknown: number;
   /** Where the next page begins. */
   readonly next: string;

@@ -42,8 +42,8 @@ export class HttpCustody implements CustodyProvider {
   async eventsAfter(cursor: string): Promise<EventPage> {
     const query = new URLSearchParams({ after: cursor, limit: String(EVENTS_A_PAGE) });
     const answer = await this.#ask('GET', `/v1/events?${query.toString()}`, { tries: QUICK_TRIES });
-    const { events: told, next, more } = eventsAnswer.parse(answer.data);
-    const events = told.map((each) => custodyEvent.safeParse(each));
+    const { events: listed, next, more } = eventsAnswer.parse(answer.data);
+    const events = listed.map((each) => custodyEvent.safeParse(each));
     return {
       events: events.flatMap((each) => (each.success ? [each.data] : [])),
       unknown: events.filter((each) => !each.success).length,

@@ -15,7 +15,7 @@ export interface WebhookDeps {
 
 /**
  * Where the provider reports what happened. An event is kept and answered at once, and
- * worked off afterwards; one that is here already is answered alike. The window bounds
+ * worked off afterwards; one that is here already is answered the same. The window bounds
  * how long a recorded request can be sent again, and its id makes that harmless.
  */
 export const custodyWebhook = ({ secret, inbox, clock, log }: WebhookDeps): RawRoute => ({

@@ -23,7 +23,7 @@ export interface Ending<Subject extends Deposit | Withdrawal> {
   readonly words: DecisionWords | null;
   /** Why it is not to be, of the payment as it is in this turn. */
   readonly refusalOf?: (subject: Subject, hold: Hold) => Promise<DecisionRefusal | null>;
-  /** What the engine is told besides; read in this turn. */
+  /** What the engine's command carries as well; read in this turn. */
   readonly money?: (database: Database) => Promise<EndMoney>;
 }
 

@@ -10,7 +10,7 @@ import type { Decider } from './decision.ts';
 import type { PaymentDecisions } from './payment-decisions.ts';
 
 /*
- * What the house decides about payments: once, by the first who decides, with
+ * What operators decide about payments: once, by the first who decides, with
  * what goes with it, and nothing to the frozen.
  */
 let bed: WalletBed;
@@ -78,7 +78,7 @@ const transfer = (id: number, state: string, attempts = 0) =>
 const transferOf = async (id: number): Promise<string | undefined> =>
   (await bed.test.pool.query<{ state: string }>('select state from custody_transfers where payment_id = $1', [id]))
     .rows[0]?.state;
-/** The accounts of the house's cash that a payment was posted against. */
+/** The accounts of the broker's cash that a payment was posted against. */
 const cashOf = async (id: number): Promise<number[]> => {
   const kind = HOUSE_ACCOUNT_KINDS.cash;
   const { rows } = await bed.test.pool.query<{ owner: string }>(
@@ -174,7 +174,7 @@ describe('a deposit', () => {
     expect((await decisions.deposit(credited))?.remark).toBe('');
   });
 
-  it('is told an account, until there is a proof or an end', async () => {
+  it('is given an account, until there is a proof or an end', async () => {
     const id = await deposit();
     const note = alongside();
     expect(await decisions.nameBank(id, BANK, note.by)).toMatchObject(done({ id, bankInfo: BANK }));
@@ -193,7 +193,7 @@ describe('a deposit', () => {
     expect((await decisions.deposit(id))?.bankInfo).toEqual(other);
   });
 
-  it('is not told one where what goes with it fails', async () => {
+  it('is not given one where what goes with it fails', async () => {
     const id = await deposit();
     const fail = () => Promise.reject(new Error('no log'));
     await expect(decisions.nameBank(id, BANK, noting(fail))).rejects.toThrow('no log');
@@ -301,7 +301,7 @@ describe('to a frozen customer', () => {
     expect(await decisions.approveWithdrawal(approved)).toMatchObject(done({ status: 'approved' }));
     expect(await decisions.payWithdrawal(approved, 'tx')).toEqual(refused('frozen'));
     expect(await decisions.recordSent(left, 'tx')).toMatchObject(done({ reference: 'tx' }));
-    // What has ended is told as it ended.
+    // What has ended is answered as it ended.
     expect(await decisions.payWithdrawal(left, 'tx')).toMatchObject(done({ reference: 'tx' }));
     expect(await decisions.refuseWithdrawal(asked, 'Frozen')).toMatchObject(done({ status: 'refused' }));
     await freeze(null);
@@ -352,7 +352,7 @@ describe('a coin that a provider has', () => {
     expect([await transferOf(paid), await transferOf(back)]).toEqual(['withheld', 'withheld']);
   });
 
-  it('and was never told of is taken in hand', async () => {
+  it('and was never asked about is taken in hand', async () => {
     const id = await withdrawal('coin');
     await decisions.approveWithdrawal(id);
     expect((await decisions.payWithdrawal(id, 'tx')).kind).toBe('done');

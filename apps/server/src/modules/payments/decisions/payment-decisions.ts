@@ -27,7 +27,7 @@ export interface PaymentDecisionsDeps {
 }
 
 /**
- * What the house decides about payments. Invariant: a decision made twice acts once and answers the same, and those of
+ * What operators decide about payments. Invariant: a decision made twice acts once and answers the same, and those of
  * one customer come one after the other. What goes with one (a reason, a reference, its entry in the audit log) is
  * committed before the engine is asked, and means nothing until the engine has agreed: a crash between the two leaves a
  * payment that can still be decided, either way. Who may decide is for the caller to see to.
@@ -91,7 +91,7 @@ export class PaymentDecisions {
       const found = await findDeposit(transaction, id, null);
       if (found === null) return refused('notFound');
       if (!found.isEditFlow) return refused('wrongState');
-      // The customer adds the proof under this lock, not in a turn of the house.
+      // The customer adds the proof under this lock, not in a turn of the operators.
       await lockCustomer(transaction, found.userId);
       const deposit = await findDeposit(transaction, id, null);
       if (deposit?.status !== 'pending' || deposit.proof !== '') return refused('alreadyDone');
@@ -148,7 +148,7 @@ export class PaymentDecisions {
     });
   }
 
-  /** Of one that has left the house already, frozen customer or not: asks nobody whether it may be. */
+  /** Of one that has left the broker already, frozen customer or not: asks nobody whether it may be. */
   recordSent(id: number, reference: string, by: Decider = UNNOTED): Promise<DecisionOutcome<Withdrawal>> {
     return this.#send(id, reference, by, null, () => Promise.resolve(null));
   }
@@ -198,7 +198,7 @@ export class PaymentDecisions {
     const { id, find, result, by, words } = ending;
     const { connection } = hold;
     const subject = must(await find(connection, id, null), 'a payment stays');
-    // What has ended stays as it ended, and is told so.
+    // What has ended stays as it ended, and the answer says so.
     if (subject.endedAt !== null) return { outcome: outcomeOf(ending, subject), isNoted: false };
     const refusal = (await ending.refusalOf?.(subject, hold)) ?? null;
     if (refusal !== null) return { outcome: refused(refusal), isNoted: false };

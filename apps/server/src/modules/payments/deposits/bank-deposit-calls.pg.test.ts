@@ -62,7 +62,7 @@ describe('by bank', () => {
     expect(await they.drafts()).toBe(0);
   });
 
-  it('is in a currency alone where customers talk to the house about it', async () => {
+  it('is in a currency alone where customers talk to customer service about it', async () => {
     expect(await they.wire({ symbol_id: they.dollar })).toEqual({ ...notFound, message: 'server.noPayWay' });
     bed.settings['is_charge_withdraw_contact'] = '1';
     expect(await they.wire({ symbol_id: they.dollar })).toMatchObject({
@@ -75,7 +75,7 @@ describe('by bank', () => {
     expect(await they.drafts()).toBe(1);
   });
 
-  it('asks for a picture only where it is not shown to the house anyhow', async () => {
+  it('asks for a picture only where it is not shown to customer service anyhow', async () => {
     bed.settings['is_charge_proof_img'] = '1';
     const wire_id = await addBank(they.dollar);
     expect(await they.wire({ wire_id })).toMatchObject({ fields: { proofImg: 'field.required' } });

@@ -98,7 +98,7 @@ export const submitBankDepositEndpoint = (deps: SubmitBankDepositDeps) =>
         async () => {
           const barred = await deps.guards.deposit(session, 'bank');
           if (barred !== null) return barred;
-          // Where the house names an account for each deposit, one is to be asked for first.
+          // Where operators name an account for each deposit, one is to be asked for first.
           if (deps.settings.flag('edit_recharge_bank_info')) return refuse('featureOff');
           return requestOf(input, deps);
         },
@@ -121,7 +121,7 @@ async function requestOf(
   if (currency === null || currency.kind !== 'bank' || !currency.deposits) return refuse('notFound');
   if (symbol_id !== 0 && symbol_id !== currency.id)
     return refuse('invalidInput', { fields: { symbol_id: 'field.notAnOption' } });
-  // Where customers talk to the house about each deposit, they show it there.
+  // Where customers talk to customer service about each deposit, they show it there.
   const unproven = settings.flag('is_charge_withdraw_contact') ? null : guards.proof(proofImg);
   if (unproven !== null) return unproven;
   const bankInfo = bank === null ? null : bankInfoOf(bank);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { BankInfo, ReceivingBanksTable } from '../tables.ts';
 
-/** An account of the house that customers pay to. */
+/** An account of the broker that customers pay to. */
 export type ReceivingBank = Omit<Selectable<ReceivingBanksTable>, 'active'>;
 
 /** Those in use, of one currency or of all. */
@@ -16,7 +16,7 @@ export async function findReceivingBank(database: Database, id: number): Promise
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** As a deposit keeps it, so that it stays what the customer was told. */
+/** As a deposit keeps it, so that it stays what the customer was shown. */
 export const bankInfoOf = (bank: ReceivingBank): BankInfo => ({
   bank_name: bank.bank_name,
   swift: bank.bank_swift,

@@ -177,23 +177,23 @@ describe('deposits', () => {
     const waits = await rows.deposit(user);
     const second = await rows.deposit(user);
     const wanting = await rows.deposit(user, { kind: 'bank', edit_flow: true });
-    const told = await rows.deposit(user, { kind: 'bank', edit_flow: true, bank_info: { account: '1' } });
+    const assigned = await rows.deposit(user, { kind: 'bank', edit_flow: true, bank_info: { account: '1' } });
     const credited = await rows.deposit(user, { edit_flow: true, payment: ended('done') });
     await rows.withdrawal(user);
     await propose(second, 'deposit.credit', 'open');
     await propose(credited, 'deposit.credit', 'open');
-    expect(await deposits({ state: 'waiting' })).toEqual([waits, second, wanting, told]);
+    expect(await deposits({ state: 'waiting' })).toEqual([waits, second, wanting, assigned]);
     expect(await deposits({ state: 'second' })).toEqual([second]);
     expect(await deposits({ state: 'bank' })).toEqual([wanting]);
     expect(await deposits({ state: 'ended' })).toEqual([credited]);
-    expect(await deposits()).toEqual([credited, told, wanting, second, waits]);
+    expect(await deposits()).toEqual([credited, assigned, wanting, second, waits]);
     expect([await deposits({ kind: 'coin' }), await deposits({ kind: 'bank' })]).toEqual([
       [credited, second, waits],
-      [told, wanting],
+      [assigned, wanting],
     ]);
-    expect(await deposits({ search: String(told) })).toEqual([told]);
+    expect(await deposits({ search: String(assigned) })).toEqual([assigned]);
     const shown = await Promise.all(
-      [waits, wanting, told, credited].map(async (id) =>
+      [waits, wanting, assigned, credited].map(async (id) =>
         presentDepositRow((await readDeposit(rows.database, id)) ?? expect.unreachable()),
       ),
     );
@@ -336,7 +336,7 @@ describe('what is flagged of a deposit', () => {
   });
 });
 
-describe('beside a payment', () => {
+describe('next to a payment', () => {
   const session = { sessionId: 1, operatorId: 7, email: 'x@example.org', role: 'finance', must: '' } as const;
 
   it('all that ever came in and went out is what was done', async () => {

@@ -29,7 +29,7 @@ export const NEW_ADDRESS = sql`
   having min(known.created_at) > (select min(s.created_at) from sessions s where s.user_id = p.user_id)`;
 
 /** Others who are paid at the same place. */
-export const PAID_ALIKE = sql`
+export const PAID_SAME = sql`
   select distinct o.user_id from payout_methods o
   where o.user_id <> p.user_id and o.identity = coalesce(
     (select bound.identity from payout_methods bound where bound.id = w.method_id),
@@ -55,7 +55,7 @@ export const withdrawalFlagged: Readonly<Record<WithdrawalFlag['kind'], RawBuild
   severalTimes: sql`p.amount >= 3 * (
     select (array_agg(before.amount order by before.amount))[count(*) / 2 + 1] from (${PAID_BEFORE}) before
       having count(*) >= 3)`,
-  sharedAddress: sql`exists (${PAID_ALIKE})`,
+  sharedAddress: sql`exists (${PAID_SAME})`,
   passwordChanged: credential(sql`c.changed_at > u.created_at and ${isLate(sql`c.changed_at`)}`),
   payPasswordChanged: credential(isLate(sql`c.pay_password_changed_at`)),
   newSignInAddress: isLate(sql`(${NEW_ADDRESS})`),

@@ -2,7 +2,7 @@ import { parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import { ASKED_IN_DAY, NEW_ADDRESS, PAID_ALIKE, PAID_BEFORE, WEALTH } from './withdrawal-evidence.ts';
+import { ASKED_IN_DAY, NEW_ADDRESS, PAID_SAME, PAID_BEFORE, WEALTH } from './withdrawal-evidence.ts';
 
 /** What the database knows that speaks for or against a withdrawal. Instants are of the wall clock. */
 export interface WithdrawalFacts {
@@ -66,7 +66,7 @@ export async function readWithdrawalFacts(
     ) place on true
     cross join lateral (
       select coalesce(array_agg(same.user_id), '{}') as customers from (
-        ${PAID_ALIKE} order by 1 limit 5) same
+        ${PAID_SAME} order by 1 limit 5) same
     ) shared
     cross join lateral (
       ${WEALTH}

@@ -75,8 +75,8 @@ describe('several times the usual', () => {
     expect(flagsOf({ amount: parseMoney('329.99'), lastAmounts })).toEqual([]);
     const [even] = flagsOf({ amount: parseMoney('700'), lastAmounts: many('30', '40', '10', '20') });
     expect(even).toMatchObject({ amount: '30', count: 23 });
-    const alike = flagsOf({ amount: parseMoney('700'), lastAmounts: many('9', '10', '10', '10', '11', '8', '12') });
-    expect(alike[0]).toMatchObject({ amount: '10', count: 70 });
+    const repeated = flagsOf({ amount: parseMoney('700'), lastAmounts: many('9', '10', '10', '10', '11', '8', '12') });
+    expect(repeated[0]).toMatchObject({ amount: '10', count: 70 });
   });
 
   it('needs three to say what is usual', () => {

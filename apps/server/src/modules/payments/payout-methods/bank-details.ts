@@ -74,7 +74,7 @@ export const NO_DETAILS: PayoutDetails = {
   post_code: '',
 };
 
-/** What the site asks for beside the number, the holder and the bank. */
+/** What the site asks for in addition to the number, the holder and the bank. */
 function askedBy(settings: SettingsReader): readonly (keyof typeof ASKED_BY)[] {
   // The keys of the table below are those of the details.
   return (Object.keys(ASKED_BY) as (keyof typeof ASKED_BY)[]).filter((field) => settings.flag(ASKED_BY[field]));

@@ -25,7 +25,7 @@ it.each([
 
 it.each([
   ['Bob Stone', 'Someone Else'],
-  // Initials and deps that are left out stand for too many people.
+  // Initials and names that are left out stand for too many people.
   ['John Smith', 'J. Smith'],
   ['John Michael Smith', 'John Smith'],
   // Parts are not put together again.

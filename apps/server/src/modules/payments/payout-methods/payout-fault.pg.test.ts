@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
 import { NO_DETAILS } from './bank-details.ts';
 import { customersAddresses, isCustomersAccount, isPayeeCustomer, nameOf, payoutFaults } from './payout-fault.ts';
 
-/* Where nothing is paid to: what is the house's, and what is somebody else's. */
+/* Where nothing is paid to: what is the broker's, and what is somebody else's. */
 const USER = 600_003;
 const HEX = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -50,7 +50,7 @@ it('is said of each target, in their order', async () => {
     bank('12', { bank_iban: 'gb33bukb20201555555555' }),
     bank('12', { payee_name: 'Bob Stone' }),
     bank('GB33BUKB20201555555555', { payee_name: 'Bob Stone' }),
-    // Signs alone are no account, the house's neither.
+    // Signs alone are no account, the broker's neither.
     bank('-'),
   ];
   expect(await payoutFaults(database, USER, targets)).toEqual([
@@ -64,7 +64,7 @@ it('is said of each target, in their order', async () => {
     'house',
     null,
   ]);
-  // Of whom nobody knows the name any name will do; what is the house's stays that.
+  // Of whom nobody knows the name any name will do; what is the broker's stays that.
   expect(await payoutFaults(database, USER + 1, targets)).toEqual([
     'house',
     null,

@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { PayoutDetails, WalletKind } from '../tables.ts';
 import { accountKeys, addressIdentity } from './payout-identity.ts';
 
-/** Why nothing may be paid there: it is an address or an account of the house, or its holder is not the customer. */
+/** Why nothing may be paid there: it is an address or an account of the broker, or its holder is not the customer. */
 export type PayoutFault = 'house' | 'otherName';
 
 export interface PayoutTarget {
@@ -31,11 +31,11 @@ export async function payoutFaults(
 ): Promise<readonly (PayoutFault | null)[]> {
   const [name, addresses, accounts] = await Promise.all([
     nameOf(database, userId),
-    houseAddresses(
+    brokerAddresses(
       database,
       targets.flatMap(({ kind, details }) => (kind === 'coin' ? [details.dc_address] : [])),
     ),
-    targets.some(({ kind }) => kind === 'bank') ? houseAccounts(database) : new Set<string>(),
+    targets.some(({ kind }) => kind === 'bank') ? brokerAccounts(database) : new Set<string>(),
   ]);
   return targets.map(({ kind, details }) => {
     if (kind === 'coin') return addresses.has(addressIdentity(details.dc_address)) ? 'house' : null;
@@ -49,8 +49,8 @@ export async function payoutFaults(
 export const isPayeeCustomer = async (database: Database, userId: number, details: PayoutDetails): Promise<boolean> =>
   isSameName(await nameOf(database, userId), details.payee_name);
 
-/** Which of the addresses are the house's own, of whatever currency, as they are compared. */
-async function houseAddresses(database: Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of the addresses are the broker's own, of whatever currency, as they are compared. */
+async function brokerAddresses(database: Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const { rows } = await sql<{ address: string }>`
     select address from deposit_addresses where lower(address) = any(${addresses.map((each) => each.toLowerCase())})
@@ -58,8 +58,8 @@ async function houseAddresses(database: Database, addresses: readonly string[]):
   return new Set(rows.map(({ address }) => addressIdentity(address)));
 }
 
-/** Accounts that customers pay to, also those that are not told any more; there are few. */
-async function houseAccounts(database: Database): Promise<ReadonlySet<string>> {
+/** Accounts that customers pay to, also those that are not shown any more; there are few. */
+async function brokerAccounts(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database.selectFrom('receiving_banks').select('payee_account').execute();
   return new Set(rows.flatMap(({ payee_account }) => accountKeys(payee_account)));
 }
@@ -93,18 +93,18 @@ export async function isCustomersAccount(database: Database, account: string): P
 }
 
 /**
- * Whether two ways of writing a name are one name: case, accents, punctuation, blanks and the order of its deps do not
+ * Whether two ways of writing a name are one name: case, accents, punctuation, blanks and the order of its words do not
  * matter. An initial is not the name that it stands for, and a part that is left out is missing.
  */
 export function isSameName(one: string, other: string): boolean {
-  const [deps, others] = [partsOf(one), partsOf(other)];
-  if (deps.length === 0 || others.length === 0) return false;
-  // A name may be written in one, as Chinese names are, or its deps with a hyphen.
-  return deps.join('') === others.join('') || deps.toSorted().join(' ') === others.toSorted().join(' ');
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  if (words.length === 0 || others.length === 0) return false;
+  // A name may be written in one, as Chinese names are, or its words with a hyphen.
+  return words.join('') === others.join('') || words.toSorted().join(' ') === others.toSorted().join(' ');
 }
 
-/** Its deps in letters that can be compared. */
-function partsOf(name: string): string[] {
+/** Its words in letters that can be compared. */
+function wordsOf(name: string): string[] {
   return Array.from(name.normalize('NFKD').replaceAll(MARKS, '').toLowerCase(), (letter) => PLAIN[letter] ?? letter)
     .join('')
     .replaceAll(/['’ʼ`´]/g, '')

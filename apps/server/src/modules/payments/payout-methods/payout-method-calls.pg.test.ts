@@ -81,14 +81,14 @@ describe('the pay password', () => {
       fields: { login_password: 'field.required' },
     });
     expect(await they.setPayPassword('246801', 'password', { demo: true })).toMatchObject({ error: 'realAccountOnly' });
-    expect(bed.told).toEqual([]);
+    expect(bed.notices).toEqual([]);
     expect((await they.draw()).kind).toBe('answer');
     for (let wrong = 0; wrong < 5; wrong += 1) await they.draw({ pay_password: '000000' });
     expect(await they.setPayPassword('246801')).toMatchObject({
       kind: 'answer',
       message: 'server.payPasswordReplaced',
     });
-    expect(bed.told).toEqual([{ userId: they.id, address: '192.0.2.7', event: 'payPasswordSet' }]);
+    expect(bed.notices).toEqual([{ userId: they.id, address: '192.0.2.7', event: 'payPasswordSet' }]);
     await they.rest();
     // A new one is tried again.
     expect(await they.draw({ pay_password: '135790' })).toMatchObject({ parameters: { left: 4 } });
@@ -113,7 +113,7 @@ describe('a payout method', () => {
       error: 'wrongCredentials',
       fields: { password: 'field.required' },
     });
-    expect(bed.told).toEqual([]);
+    expect(bed.notices).toEqual([]);
     const said = await they.bind({ dc_address: TRON[1] });
     expect(said).toMatchObject({
       kind: 'answer',
@@ -130,7 +130,7 @@ describe('a payout method', () => {
     });
     const { created_at_ms, held_until_ms } = dataOf<{ created_at_ms: number; held_until_ms: number }>(said);
     expect(held_until_ms - created_at_ms).toBe(86_400_000);
-    expect(bed.told).toEqual([
+    expect(bed.notices).toEqual([
       { userId: they.id, address: '192.0.2.7', event: 'methodAdded', method: expect.stringContaining('TEkx') },
     ]);
     expect((await they.methods()).map(({ id }) => id)).toEqual([idOf(said), they.method]);
@@ -152,22 +152,22 @@ describe('a payout method', () => {
     expect(await bed.call('wallet.get_draw_method', { draw_type: 0, draw_id: 0 }, other)).toMatchObject({ data: [] });
   });
 
-  it('is removed by its customer once, who is told; when bound again it rests again', async () => {
+  it('is removed by its customer once, who is notified; when bound again it rests again', async () => {
     const remove = (id: number, who = they.id) => bed.call('wallet.del_draw_method', { id }, who);
     expect(await remove(they.method, await bed.customer())).toEqual(notFound);
     expect(await remove(they.method)).toEqual({ kind: 'answer', data: {}, message: 'server.methodRemoved' });
-    expect(bed.told).toMatchObject([
+    expect(bed.notices).toMatchObject([
       { userId: they.id, event: 'methodRemoved', method: expect.stringContaining('TR7N') },
     ]);
     expect(await remove(they.method)).toEqual(notFound);
-    expect(bed.told).toHaveLength(1);
+    expect(bed.notices).toHaveLength(1);
     expect(await they.methods()).toEqual([]);
     const again = await they.bind();
     expect(dataOf(again)).toMatchObject({ held_until_ms: expect.any(Number) });
     const account = idOf(await they.bind({ draw_id: dollar, type: 2, dc_address: '' }));
     await remove(account);
-    expect(bed.told.at(-1)).toMatchObject({ event: 'methodRemoved', method: expect.stringContaining('3456') });
-    expect(bed.told.at(-2)).toMatchObject({ event: 'methodAdded', method: expect.stringContaining('3456') });
+    expect(bed.notices.at(-1)).toMatchObject({ event: 'methodRemoved', method: expect.stringContaining('3456') });
+    expect(bed.notices.at(-2)).toMatchObject({ event: 'methodAdded', method: expect.stringContaining('3456') });
   });
 
   it('is one of fifty at most', async () => {
@@ -208,7 +208,7 @@ describe('a payout method', () => {
     expect(await they.methods()).toHaveLength(1);
   });
 
-  it('is the customer’s own: in their name, and none of the house’s', async () => {
+  it('is the customer’s own: in their name, and none of the broker’s', async () => {
     const account = { draw_id: dollar, type: 2 };
     expect(await they.bind({ ...account, payee_name: 'Bob Stone' })).toEqual({
       ...invalid({ payee_name: 'field.notYourName' }),
@@ -219,15 +219,15 @@ describe('a payout method', () => {
       they.tether,
       TRON[1],
     ]);
-    const house = { kind: 'refused', error: 'invalidInput', message: 'server.payoutToHouse' };
-    expect(await they.bind({ dc_address: TRON[1] })).toEqual({ ...house, fields: { dc_address: 'field.notYours' } });
+    const refusal = { kind: 'refused', error: 'invalidInput', message: 'server.payoutToHouse' };
+    expect(await they.bind({ dc_address: TRON[1] })).toEqual({ ...refusal, fields: { dc_address: 'field.notYours' } });
     await bed.test.pool.query(
       `insert into receiving_banks
          (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark, active)
        values ($1, 'First', '', '', 'Candor', 'GB33 BUKB 2020 1555 5555 55', '', false)`,
       [dollar],
     );
-    const own = { ...house, fields: { payee_account: 'field.notYours' } };
+    const own = { ...refusal, fields: { payee_account: 'field.notYours' } };
     for (const payee_account of ['GB33BUKB20201555555555', 'bukb-2020-1555-5555-55'])
       expect(await they.bind({ ...account, payee_account })).toEqual(own);
     bed.settings['is_bank_account_iban'] = '1';
@@ -235,7 +235,7 @@ describe('a payout method', () => {
     expect(await they.bind({ ...account, ...iban })).toEqual(own);
     bed.settings = { ...WITHDRAWALS_OPEN };
     const bound = idOf(await they.bind({ ...account, payee_account: '20201555555555' }));
-    // Bound before a name was known, or before the house had it.
+    // Bound before a name was known, or before the broker had it.
     await they.rest();
     await bed.test.pool.query(`update users set name = 'Bob Stone' where id = $1`, [they.id]);
     await bed.test.pool.query('insert into deposit_addresses (currency_id, address) values ($1, $2)', [

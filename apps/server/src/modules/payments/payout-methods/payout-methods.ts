@@ -59,7 +59,9 @@ export class PayoutMethods {
     return (await this.list(userId, kind, null)).length > 0;
   }
 
-  /** Answers its id, or why it was not bound. `refusalOf` is asked last, in the transaction. The customer is told. */
+  /**
+   * Answers its id, or why it was not bound. `refusalOf` is asked last, in the transaction. The customer is notified.
+   */
   async bind(
     { userId, currencyId, kind, details }: NewPayoutMethod,
     origin: Origin,

@@ -46,8 +46,8 @@ export class WalletBed {
   level: 0 | 1 | 2 = 2;
   /** Where addresses come from that the pool has not. */
   issuer: AddressIssuer['newAddress'] = () => Promise.reject(new Error('There is none.'));
-  /** What customers were told of their accounts. */
-  readonly told: object[] = [];
+  /** The security notices that customers were sent. */
+  readonly notices: object[] = [];
   /** Added to the wall clock, in milliseconds. */
   aheadMs = 0;
   readonly clock = { wallNow: () => Date.now() + this.aheadMs, marketNow: () => this.engine.now };
@@ -141,7 +141,7 @@ export class WalletBed {
   }
 
   #identity(): Identity {
-    const { database, told } = this;
+    const { database, notices } = this;
     const passwords = {
       hash: (password: string) => Promise.resolve(password),
       verify: (hash: string, password: string) => Promise.resolve(hash === password),
@@ -155,7 +155,7 @@ export class WalletBed {
     const security: Pick<Identity['security'], 'tellOf'> = {
       tellOf: async (userId, origin, action) => {
         const { event, result } = await database.transaction().execute(action);
-        if (event !== null) told.push({ userId, address: origin.address, ...event });
+        if (event !== null) notices.push({ userId, address: origin.address, ...event });
         return result;
       },
     };

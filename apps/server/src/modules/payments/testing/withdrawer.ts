@@ -32,7 +32,7 @@ export class Withdrawer {
     const withdrawer = new Withdrawer(bed, id, tether, idOf(bound));
     await withdrawer.setPayPassword('135790');
     await withdrawer.rest();
-    bed.told.length = 0;
+    bed.notices.length = 0;
     return withdrawer;
   }
 

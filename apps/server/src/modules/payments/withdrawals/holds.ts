@@ -65,7 +65,7 @@ export class Holds {
   }
 }
 
-/** Until when what rests: all of a customer's withdrawals, or those to one method beside that. */
+/** Until when what rests: all of a customer's withdrawals, and those to one method in addition. */
 export interface CustomerHolds {
   readonly customer: number | null;
   ofMethod(method: { readonly id: number; readonly createdAt: number }): number | null;

@@ -192,7 +192,7 @@ describe('an address that is typed', () => {
     expect(rows).toEqual([{ method_id: null, payee_is_customer: null }]);
   });
 
-  it('is not the house’s own, and rests as everything of the customer does', async () => {
+  it('is not the broker’s own, and rests as everything of the customer does', async () => {
     bed.settings['is_withdraw_account_input'] = '1';
     await bed.test.pool.query(
       'insert into deposit_addresses (currency_id, address) values ($1, $2) on conflict do nothing',

@@ -22,7 +22,7 @@ export const pairOf = (id: number): NamedInstrument | null => PAIRS.find((each) 
 export class AlertBed {
   readonly database: Database;
   readonly warnings: unknown[] = [];
-  readonly told: BusMessages['inboxes'][number][] = [];
+  readonly announced: BusMessages['inboxes'][number][] = [];
   now = 1_800_000_000_000;
   readonly #connection: pg.ClientConfig;
   readonly #seqs = new Map<number, number>();
@@ -42,7 +42,7 @@ export class AlertBed {
     const pool = new pg.Pool({ ...this.#connection, max: 2 });
     pool.on('error', () => undefined);
     const bus = new LocalBus();
-    bus.subscribe('inboxes', (changes) => void this.told.push(...changes));
+    bus.subscribe('inboxes', (changes) => void this.announced.push(...changes));
     const log: Log = {
       info: () => undefined,
       warn: (...said: unknown[]) => void this.warnings.push(said),

@@ -27,7 +27,7 @@ const RULES = {
   stop_out_level: { before: '50', value: '60' },
   trade_fee_type: { before: '1', value: '2' },
   only_one_account: { before: '0', value: '1' },
-  // Holds at once, so that nobody is told ahead.
+  // Holds at once, so that it is not announced.
   withdraw_min: { before: '1', value: '2' },
 };
 

@@ -4,7 +4,7 @@ import { ConsoleBed } from '../../approvals/testing/console-bed.ts';
 import type { Pair } from '../../approvals/testing/decision-bed.ts';
 import { changeNews } from './change-news.ts';
 
-/* Who is told of a change that is announced or called off: each once, whatever is killed when. */
+/* Who is notified of a change that is announced or called off: each once, whatever is killed when. */
 const FIRST = 200_000;
 let bed: ConsoleBed;
 let pair: Pair;
@@ -42,13 +42,13 @@ async function tell(): Promise<void> {
   await expect.poll(() => bed.rows.count('change_notices')).toBe(0);
   await news.stop();
 }
-const told = (): Promise<unknown[][]> =>
+const notified = (): Promise<unknown[][]> =>
   bed.rows.table('select user_id::int, string_agg(name, $1 order by id) from messages group by 1 order by 1', [' ']);
 
-it('a rule is told to everybody with a real account, two hundred at a time', async () => {
+it('a rule is announced to everybody with a real account, two hundred at a time', async () => {
   await change('site.rule', { rules: RULES }, 'announced', 'calledOff');
   await tell();
-  expect(await told()).toEqual(
+  expect(await notified()).toEqual(
     Array.from({ length: 201 }, (_, index) => [FIRST + 2 + index, 'ruleAnnounced ruleCalledOff']),
   );
   expect(published).toEqual([200, 1, 200, 1]);
@@ -56,14 +56,14 @@ it('a rule is told to everybody with a real account, two hundred at a time', asy
   expect(await bed.rows.table(message)).toEqual([['account', '60 %', true]]);
 });
 
-it('who was told before the program was killed is not told again', async () => {
+it('who was notified before the program was killed is not notified again', async () => {
   await change('site.rule', { rules: RULES }, 'announced');
   await bed.made.pool.query('update change_notices set notified_to = $1', [FIRST + 201]);
   await tell();
-  expect(await told()).toEqual([[FIRST + 202, 'ruleAnnounced']]);
+  expect(await notified()).toEqual([[FIRST + 202, 'ruleAnnounced']]);
 });
 
-it('terms of an instrument are told to those with orders on it that are not closed', async () => {
+it('terms of an instrument are announced to those with orders on it that are not closed', async () => {
   const order = (id: number, user: number, instrument: number, status: string) =>
     bed.rows.behind(
       `insert into orders (partition, id, origin_id, user_id, instrument_id, side, status, lots, contract_size, leverage,
@@ -79,6 +79,6 @@ it('terms of an instrument are told to those with orders on it that are not clos
   const terms = { min_spread: '1', fee_per_lot: '1', fee_of_margin: '1' };
   await change('instrument.terms', { instrument_id: 7, code: 'T', before: terms, ...terms }, 'announced');
   await tell();
-  expect(await told()).toEqual([FIRST + 4, FIRST + 5].map((id) => [id, 'termsAnnounced']));
+  expect(await notified()).toEqual([FIRST + 4, FIRST + 5].map((id) => [id, 'termsAnnounced']));
   expect(published).toEqual([2]);
 });

@@ -55,7 +55,7 @@ export const consoleProposeSiteRulesEndpoint = ({
     },
   });
 
-/** Of customers or of the house. Asked again when it is carried out. */
+/** Of customers or of operators. Asked again when it is carried out. */
 async function isMoneyHeld(database: Database): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select money_is_held() as held`.execute(database);
   return rows[0]?.held !== false;

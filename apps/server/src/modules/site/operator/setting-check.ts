@@ -29,7 +29,8 @@ function settingFault(definition: SettingDefinition, value: string): MessageKey 
 }
 
 /**
- * What is wrong with these values, by setting: each by itself, and then beside the others and those that are `stored`.
+ * What is wrong with these values, by setting: each by itself, and then together with the others and those that are
+ * `stored`.
  */
 export function faultsOfSettings(
   values: Readonly<Record<string, string>>,

@@ -6,8 +6,8 @@ import { FileContent } from '../../../kernel/http/file-content.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
 import { readOrders } from './orders-reader.ts';
 import type { OrdersFilter } from './orders-reader.ts';
-import { wireHouseOrder } from './orders.ts';
-import type { HouseOrder } from './orders.ts';
+import { wireConsoleOrder } from './orders.ts';
+import type { ConsoleOrder } from './orders.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SettingsReader } from '../../settings/settings.ts';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -44,7 +44,7 @@ async function* lines(
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine([...COLUMNS]);
   const time = (at: number | null): string => (at === null ? '' : formatSiteTime(at, settings.timeZone));
-  const cellOf = (order: HouseOrder, column: (typeof COLUMNS)[number]): string => {
+  const cellOf = (order: ConsoleOrder, column: (typeof COLUMNS)[number]): string => {
     if (column === 'createdAt' || column === 'openedAt' || column === 'closedAt') return time(order[column]);
     return String(order[column]);
   };
@@ -53,7 +53,7 @@ async function* lines(
     const { rows, next } = await readOrders(database, filter, after);
     written += rows.length;
     yield rows
-      .map((row) => wireHouseOrder(row, listing))
+      .map((row) => wireConsoleOrder(row, listing))
       .map((order) => csvLine(COLUMNS.map((column) => cellOf(order, column))))
       .join('');
     if (next === 0) return;

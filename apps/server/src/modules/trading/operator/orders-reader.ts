@@ -21,9 +21,9 @@ export async function readOrders(database: Database, filter: OrdersFilter, after
   const end = await nextOrderId(database);
   if (isIndexed(filter)) {
     const bounds = isDescending ? { above: 0, below: after === 0 ? end : after } : { above: after, below: end };
-    const parts = await Promise.all(indexesOf(filter).map((closed) => select(database, filter, bounds, closed)));
+    const lists = await Promise.all(indexesOf(filter).map((closed) => select(database, filter, bounds, closed)));
     return pageOf(
-      parts.flat().toSorted((a, b) => (isDescending ? -1 : 1) * (Number(a.id) - Number(b.id))),
+      lists.flat().toSorted((a, b) => (isDescending ? -1 : 1) * (Number(a.id) - Number(b.id))),
       0,
     );
   }

@@ -20,13 +20,13 @@ export const consoleOrdersEndpoint = ({
     async handle({ after, ...filter }) {
       if (!/^\d*$/.test(filter.customer)) return refuse('invalidInput', { fields: { customer: 'field.notAnInteger' } });
       const { rows, next } = await readOrders(database, filter, after);
-      return answer({ list: rows.map((row) => wireHouseOrder(row, listing)), next });
+      return answer({ list: rows.map((row) => wireConsoleOrder(row, listing)), next });
     },
   });
 
-export type HouseOrder = OutputOf<typeof consoleOrders>['list'][number];
+export type ConsoleOrder = OutputOf<typeof consoleOrders>['list'][number];
 
-export function wireHouseOrder(row: OrderRow, listing: (id: number) => OrderListing | null): HouseOrder {
+export function wireConsoleOrder(row: OrderRow, listing: (id: number) => OrderListing | null): ConsoleOrder {
   const isClosed = row.status === 'closed';
   return {
     id: Number(row.id),

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** A decoder that was taken over: tries what it is told to, and says as JSON whom it is and what came of each try. */
+/** A decoder that was taken over: tries what it is asked to, and says as JSON whom it is and what came of each try. */
 const [, , secret = '', port = '0'] = process.argv;
 
 const tries: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -7,7 +7,7 @@ export interface SearchTerms {
   readonly number: { readonly id: string; readonly of: 'deposit' | 'withdrawal' | 'any' } | null;
   /** How somebody signs in: the beginning of an address, or the end of a phone number. */
   readonly account: string | null;
-  /** The beginning of an address, an account, a reference. Long enough for few to begin alike. */
+  /** The beginning of an address, an account, a reference. Long enough for few to begin the same. */
   readonly key: string | null;
   /** The beginnings of the words of a name. */
   readonly words: string | null;

@@ -57,7 +57,7 @@ describe('an address', () => {
     expect(addressFault('ERC20', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toEqual({ kind: 'wrongChecksum' });
   });
 
-  it.each(good)('of %s is told from those of other networks: %s', (network, text) => {
+  it.each(good)('of %s is distinguished from those of other networks: %s', (network, text) => {
     for (const other of NETWORKS) {
       if (other === network || (network === 'ERC20' && other === 'BEP20')) continue;
       expect(addressFault(other, text), other).toEqual({ kind: 'wrongNetwork', looksLike: network });

@@ -21,7 +21,7 @@ export function addressFault(network: Network, text: string): AddressFault | nul
 
 export const isNetwork = (name: string): name is Network => Object.hasOwn(FORMS, name);
 
-/** By the name that a currency bears. Those that share a form cannot be told from one another. */
+/** By the name that a currency bears. Those that share a form cannot be distinguished. */
 const FORMS = {
   BTC: bitcoinForm([0x00, 0x05], 'bc'),
   // Its old addresses of version 5 are those of Bitcoin, and are not taken.
