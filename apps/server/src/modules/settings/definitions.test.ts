@@ -11,7 +11,8 @@ const SETTINGS = [...settingsOf(MODULES).values()];
 
 const ROOT = new URL('../../../../..', import.meta.url);
 /** Where settings are defined, checked and listed, which is not where they do something. */
-const NOT_READERS = /modules\/(?!settings\/)[^/]*\/settings\.ts$|kernel\/setting\.ts|setting-check|\.test\.|\/testing\/|\/crash\//;
+const NOT_READERS =
+  /modules\/(?!settings\/)[^/]*\/settings\.ts$|kernel\/setting\.ts|setting-check|\.test\.|\/testing\/|\/crash\//;
 
 describe.each(TEXT_LANGUAGES)('settings in %s', (code) => {
   const t = translatorFor(code);
