@@ -62,7 +62,7 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],
-    backlog: null,
+    deferred: null,
   };
 }
 

@@ -47,8 +47,8 @@ function changesOf(orders: readonly Order[], balances: readonly Balance[]): Batc
     balances: new Map(balances.map((balance) => [balanceKey(balance.owner, balance.kind), balance])),
     newBalances: new Set(balances.map((balance) => balanceKey(balance.owner, balance.kind))),
     merged: [],
-    hasClearedGaps: false,
-    gaps: [],
+    hasClearedMassTriggers: false,
+    massTriggers: [],
     caughtUp: [],
     events: [],
   };

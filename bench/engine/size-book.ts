@@ -41,7 +41,7 @@ export function sizeBook(): EngineSnapshot {
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],
-    backlog: null,
+    deferred: null,
   };
 }
 

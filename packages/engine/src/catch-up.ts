@@ -1,8 +1,8 @@
 import { must } from '@candor/decimal/assert.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
-import type { Step } from './backlog.ts';
-import { CURRENT } from './backlog.ts';
-import type { CatchUp, WorkOff } from './command.ts';
+import type { Step } from './deferred-accounts.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
+import type { CatchUp, ProcessDeferred } from './command.ts';
 import { armBands } from './margin-bands.ts';
 import { callMargin } from './margin-watch.ts';
 import type { FillTick } from './order.ts';
@@ -18,9 +18,9 @@ import { runTrigger } from './trigger.ts';
  * Brings accounts that are behind up to date, the oldest quote first and by customer id, until `most` changes of the
  * state were made; then moves the money that is due, and lays bands again, so many at most.
  */
-export function workOff(state: PartitionState, { at, most }: WorkOff): void {
+export function processDeferred(state: PartitionState, { at, most }: ProcessDeferred): void {
   const until = state.mutations + most;
-  workOffBacklog(state, until);
+  catchUpAll(state, until);
   for (const account of state.due) {
     if (state.mutations >= until) return;
     regroup(state, account, at);
@@ -29,9 +29,9 @@ export function workOff(state: PartitionState, { at, most }: WorkOff): void {
 }
 
 /** Shows everybody what they have not seen, until there were so many mutations. */
-export function workOffBacklog(state: PartitionState, until = Infinity): void {
+export function catchUpAll(state: PartitionState, until = Infinity): void {
   while (state.mutations < until) {
-    const account = state.backlog.next();
+    const account = state.deferred.next();
     if (account === null) break;
     catchUp(state, account);
   }
@@ -51,10 +51,10 @@ export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp):
  * each other in this, so that what comes out is what would have come out at the time.
  */
 export function catchUp(state: PartitionState, account: AccountState): void {
-  if (account.behind === CURRENT) return;
+  if (account.deferredFrom === NOT_DEFERRED) return;
   const concern = concernsOf(account);
   const unseen: Step[] = [];
-  for (const step of state.backlog.unseen(account)) {
+  for (const step of state.deferred.unseen(account)) {
     if (!concern.has(step.instrument)) continue;
     unseen.push(step);
     step.instrument.show(step.before);
@@ -97,12 +97,12 @@ function concernsOf(account: AccountState): Set<InstrumentState> {
   return concern;
 }
 
-function tightenBands({ backlog, levels }: PartitionState, most: number): void {
+function tightenBands({ deferred, levels }: PartitionState, most: number): void {
   let left = most;
-  for (const account of backlog.loose) {
+  for (const account of deferred.staleBands) {
     if (left === 0) return;
     left -= 1;
-    backlog.loose.delete(account);
-    if (account.behind === CURRENT) armBands(account, levels.of(account));
+    deferred.staleBands.delete(account);
+    if (account.deferredFrom === NOT_DEFERRED) armBands(account, levels.of(account));
   }
 }

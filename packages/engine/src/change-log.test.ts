@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 import { AccountState } from './trading-book.ts';
 
-const GAP = { instrumentId: instrumentId(1), seq: 1, users: [CUSTOMER], markets: [] };
+const MASS_TRIGGER = { instrumentId: instrumentId(1), seq: 1, users: [CUSTOMER], markets: [] };
 const account = (): AccountState => new AccountState(CUSTOMER, false);
 const house = () => ({
   owner: HOUSE_REAL,
@@ -33,9 +33,9 @@ describe('changes since the last take', () => {
     ['a balance', (log) => log.customer(account(), 1)],
     ['a balance of the house', (log) => log.houseRow(house())],
     ['something to tell', (log) => void log.events.push({ kind: 'balanceChanged', userId: CUSTOMER })],
-    ['a gap', (log) => void log.gaps.push(GAP)],
-    ['somebody who has caught up', (log) => void log.caughtUp.push({ ...GAP, userId: CUSTOMER })],
-    ['the end of all gaps', (log) => log.clearGaps()],
+    ['a mass trigger', (log) => void log.massTriggers.push(MASS_TRIGGER)],
+    ['an account that has caught up', (log) => void log.caughtUp.push({ ...MASS_TRIGGER, userId: CUSTOMER })],
+    ['the end of all deferred accounts', (log) => log.clearMassTriggers()],
   ])('are there with %s alone, and taken once', (_, change) => {
     const log = new ChangeLog();
     expect(log.isEmpty).toBe(true);

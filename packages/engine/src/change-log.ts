@@ -7,7 +7,7 @@ import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './led
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
-import type { BatchChanges, CaughtUpRow, EngineEvent, GapRow, MergedRow } from './outcome.ts';
+import type { BatchChanges, CaughtUpRow, EngineEvent, MassTriggerRow, MergedRow } from './outcome.ts';
 import type { AccountState } from './trading-book.ts';
 
 /**
@@ -24,18 +24,18 @@ export class ChangeLog {
   newPayments = new Set<OrderId>();
   postings: Posting[] = [];
   events: EngineEvent[] = [];
-  gaps: GapRow[] = [];
+  massTriggers: MassTriggerRow[] = [];
   caughtUp: CaughtUpRow[] = [];
   /** Nobody was behind at some point since the last take. */
-  hasClearedGaps = false;
+  hasClearedMassTriggers = false;
   /** Of those whose merged money changed, what of it was to go back and has not. */
   readonly kept = new Map<AccountState, Money>();
   readonly accounts: AccountState[] = [];
   readonly house: HouseAccount[] = [];
 
   get isEmpty(): boolean {
-    const { orders, accounts, house, events, gaps, caughtUp, hasClearedGaps } = this;
-    if (gaps.length > 0 || caughtUp.length > 0 || hasClearedGaps) return false;
+    const { orders, accounts, house, events, massTriggers, caughtUp, hasClearedMassTriggers } = this;
+    if (massTriggers.length > 0 || caughtUp.length > 0 || hasClearedMassTriggers) return false;
     return orders.size === 0 && accounts.length === 0 && house.length === 0 && events.length === 0;
   }
 
@@ -82,10 +82,10 @@ export class ChangeLog {
   }
 
   /** Nobody is behind any more: what is known of gaps is done with. */
-  clearGaps(): void {
-    this.gaps = [];
+  clearMassTriggers(): void {
+    this.massTriggers = [];
     this.caughtUp = [];
-    this.hasClearedGaps = true;
+    this.hasClearedMassTriggers = true;
   }
 
   take(): BatchChanges {
@@ -93,7 +93,7 @@ export class ChangeLog {
     const newBalances = new Set<string>();
     const merged: MergedRow[] = [];
     const { orders, newOrders, options, newOptions, payments, newPayments } = this;
-    const { postings, events, gaps, caughtUp, hasClearedGaps } = this;
+    const { postings, events, massTriggers, caughtUp, hasClearedMassTriggers } = this;
     for (const account of this.house) {
       const key = balanceKey(account.owner, account.kind);
       balances.set(key, houseBalance(account));
@@ -119,7 +119,7 @@ export class ChangeLog {
     }
     this.#clear();
     const rows = { orders, newOrders, options, newOptions, payments, newPayments, postings, balances, newBalances };
-    return { ...rows, merged, gaps, caughtUp, hasClearedGaps, events };
+    return { ...rows, merged, massTriggers, caughtUp, hasClearedMassTriggers, events };
   }
 
   /**
@@ -155,9 +155,9 @@ export class ChangeLog {
     this.newPayments = new Set();
     this.postings = [];
     this.events = [];
-    this.gaps = [];
+    this.massTriggers = [];
     this.caughtUp = [];
-    this.hasClearedGaps = false;
+    this.hasClearedMassTriggers = false;
   }
 }
 

@@ -25,7 +25,7 @@ export type Command =
    * Brings accounts that quotes or rules left behind up to date, the oldest
    * quote first, until `most` changes were made.
    */
-  | WorkOff
+  | ProcessDeferred
   /** Brings one account up to date, before its turn: to be applied before any command of a customer who is behind. */
   | CatchUp
   | AssignCash
@@ -58,8 +58,8 @@ export interface ConfigureRules {
   readonly formerly?: true;
 }
 
-export interface WorkOff {
-  readonly kind: 'workOff';
+export interface ProcessDeferred {
+  readonly kind: 'processDeferred';
   /** 0 in journals of when only quotes could leave anybody behind, whose time was enough. */
   readonly at: number;
   readonly most: number;

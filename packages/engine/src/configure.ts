@@ -1,4 +1,4 @@
-import { workOffBacklog } from './catch-up.ts';
+import { catchUpAll } from './catch-up.ts';
 import type { Command } from './command.ts';
 import { sweepIntoTrading } from './funds.ts';
 import { formerAfter } from './lot-terms.ts';
@@ -13,7 +13,7 @@ type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 /** Adds an instrument, or replaces its terms: open orders keep theirs, their conversion follows the new ones. */
 export function configureInstrument(state: PartitionState, command: CommandOf<'configureInstrument'>): Outcome {
-  workOffBacklog(state);
+  catchUpAll(state);
   const { instrument, formerly = false } = command;
   const known = state.instruments.get(instrument.id);
   const orders = { next: state.nextOrderId, oldestOpen: state.oldestOpenId };
@@ -30,7 +30,7 @@ export function configureInstrument(state: PartitionState, command: CommandOf<'c
  * moves with it, that of the others by later commands.
  */
 export function configureRules(state: PartitionState, command: CommandOf<'configureRules'>): Outcome {
-  workOffBacklog(state);
+  catchUpAll(state);
   const { rules, at, formerly = false, most = Infinity } = command;
   if (formerly) {
     state.setRules(rules, MarginLevels.same(rules));

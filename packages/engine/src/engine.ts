@@ -1,6 +1,6 @@
 import { assert, unreachable } from '@candor/decimal/assert.ts';
-import { CURRENT } from './backlog.ts';
-import { catchUpCustomer, workOff } from './catch-up.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
+import { catchUpCustomer, processDeferred } from './catch-up.ts';
 import { cancelOrder, closeOrder } from './close.ts';
 import type { Command } from './command.ts';
 import { configureInstrument, configureRules, setMarketStatus } from './configure.ts';
@@ -52,13 +52,13 @@ export class Engine {
   }
 
   /** Accounts that quotes have put behind. */
-  get behind(): number {
-    return this.state.backlog.size;
+  get deferredCount(): number {
+    return this.state.deferred.size;
   }
 
   /** Counts the quotes that put accounts behind. */
-  get gaps(): number {
-    return this.state.backlog.begun;
+  get massTriggerCount(): number {
+    return this.state.deferred.massTriggerCount;
   }
 
   /** Whether money of somebody still has to follow a change from three accounts to one or back. */
@@ -68,13 +68,13 @@ export class Engine {
 
   /** Whether `workOff` has something to do. */
   get isWorkDue(): boolean {
-    return !this.state.backlog.isEmpty || this.isMoneyDue;
+    return !this.state.deferred.isEmpty || this.isMoneyDue;
   }
 
   /** Whether something has to be done to the account before its customer acts or looks. */
-  isBehind(id: UserId): boolean {
+  isDeferred(id: UserId): boolean {
     const account = this.state.accounts.get(id);
-    return account !== undefined && (account.behind !== CURRENT || this.state.due.has(account));
+    return account !== undefined && (account.deferredFrom !== NOT_DEFERRED || this.state.due.has(account));
   }
 
   /** Sequence number of the last tick applied, 0 before the first. */
@@ -90,7 +90,7 @@ export class Engine {
   apply(command: Command): Outcome {
     const { state } = this;
     if ('userId' in command && command.kind !== 'catchUp')
-      assert(!this.isBehind(command.userId), 'an account is caught up before it acts');
+      assert(!this.isDeferred(command.userId), 'an account is caught up before it acts');
     const before = state.mutations;
     const isCounted = command.kind !== 'tick';
     if (isCounted) state.commandSeq += 1;
@@ -158,7 +158,7 @@ export function restoreEngine(snapshot: EngineSnapshot): Engine {
 
 /** Commands of the clock, which mostly find nothing to do. */
 const isLook = ({ kind }: Command): boolean => LOOKS.has(kind);
-const LOOKS: ReadonlySet<Command['kind']> = new Set(['sweep', 'settleOptions', 'workOff', 'catchUp']);
+const LOOKS: ReadonlySet<Command['kind']> = new Set(['sweep', 'settleOptions', 'processDeferred', 'catchUp']);
 
 function dispatch(state: PartitionState, command: Command): Outcome {
   switch (command.kind) {
@@ -203,8 +203,8 @@ function dispatch(state: PartitionState, command: Command): Outcome {
     case 'sweep':
       sweep(state, command.at, command.slice, command.slices);
       return APPLIED;
-    case 'workOff':
-      workOff(state, command);
+    case 'processDeferred':
+      processDeferred(state, command);
       return APPLIED;
     case 'catchUp':
       return catchUpCustomer(state, command);

@@ -181,7 +181,7 @@ function restarted(engine: Engine, balances: Map<string, Balance>, options: Map<
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],
-    backlog: null,
+    deferred: null,
   });
   expect(again.hash()).toBe(engine.hash());
   return again;

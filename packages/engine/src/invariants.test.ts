@@ -30,11 +30,11 @@ function isThrown(run: () => void): boolean {
 }
 
 function keepStep({ engine }: EngineFixture, { instrument }: OpenOrder): void {
-  const { backlog } = engine.state;
+  const { deferred } = engine.state;
   const moment = { tick: instrument.tick, open: true };
-  backlog.size = 1;
-  backlog.record({ instrument, isTick: false, before: moment, after: moment });
-  backlog.size = 0;
+  deferred.size = 1;
+  deferred.record({ instrument, isTick: false, before: moment, after: moment });
+  deferred.size = 0;
 }
 
 function tamperPosting(fixture: EngineFixture, change: Partial<Posting>): void {
@@ -261,8 +261,16 @@ describe('the invariants', () => {
   });
 
   it.each<[string, string, (parts: Parts) => void]>([
-    ['somebody who is behind nothing', 'a gap holds those behind', ({ account }) => void (account.behind = 0)],
-    ['a count of those behind', 'in a gap', ({ fixture }) => void (fixture.engine.state.backlog.size = 1)],
+    [
+      'an account that is deferred from no step',
+      'a mass trigger holds the deferred accounts',
+      ({ account }) => void (account.deferredFrom = 0),
+    ],
+    [
+      'the count of deferred accounts',
+      'belongs to a mass trigger',
+      ({ fixture }) => void (fixture.engine.state.deferred.size = 1),
+    ],
     ['what the markets did, kept for nobody', 'steps are kept', ({ fixture, held }) => keepStep(fixture, held)],
   ])('notice %s', (_, message, tamper) => {
     const parts = fixtureWithOrders();

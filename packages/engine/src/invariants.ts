@@ -1,6 +1,6 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
-import { CURRENT } from './backlog.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
 import { assertExposures } from './exposure.ts';
 import type { UserId } from './ids.ts';
 import type { AccountKind, Posting } from './ledger.ts';
@@ -64,7 +64,7 @@ export function assertWhole(state: PartitionState): void {
   }
   assert(watched === 0, 'the trigger indexes hold the open orders and nothing else');
   assert(legs === 0, 'the band indexes hold the accounts and nothing else');
-  state.backlog.assertWhole(state.accounts.values());
+  state.deferred.assertConsistent(state.accounts.values());
   assertExposures(state.accounts.values(), state.instruments.values());
   state.options.assertWhole(state.accounts.values(), state.instruments.values());
   assertPostings(state);
@@ -102,7 +102,7 @@ function assertMoney(state: PartitionState, account: AccountState): void {
   assert(holdingCount > 0 || advance === 0n, 'nothing is advanced where nothing is held');
   state.options.assertListed(account);
   assert(state.due.has(account) === isDue(state, account), 'money is due where the rules and the account differ');
-  if (account.behind !== CURRENT) return;
+  if (account.deferredFrom !== NOT_DEFERRED) return;
   const limits = state.levels.current;
   const called =
     holdingCount > 0 &&

@@ -1,5 +1,5 @@
 import { isClearOfLevel } from './approximate-equity.ts';
-import { CURRENT } from './backlog.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
 import { levelPercentOf } from './formulas.ts';
 import { armBands } from './margin-bands.ts';
 import type { PartitionState } from './partition-state.ts';
@@ -16,7 +16,7 @@ export function settleDirty(state: PartitionState): void {
   for (const account of state.dirty) {
     account.dirty = false;
     // Who was put behind since then is dealt with in turn.
-    if (account.behind === CURRENT) watchMargin(state, account);
+    if (account.deferredFrom === NOT_DEFERRED) watchMargin(state, account);
   }
   state.dirty.length = 0;
 }

@@ -62,7 +62,7 @@ export type EngineEvent =
   | { readonly kind: 'balanceChanged'; readonly userId: UserId };
 
 /** A quote that put accounts behind: who, and how the markets stood just before it. */
-export interface GapRow {
+export interface MassTriggerRow {
   readonly instrumentId: InstrumentId;
   readonly seq: number;
   readonly users: readonly UserId[];
@@ -107,8 +107,8 @@ export interface BatchChanges {
   readonly newBalances: ReadonlySet<string>;
   readonly merged: readonly MergedRow[];
   /** Nobody was behind at some point: all gaps and accounts caught up that were written before are to be forgotten. */
-  readonly hasClearedGaps: boolean;
-  readonly gaps: readonly GapRow[];
+  readonly hasClearedMassTriggers: boolean;
+  readonly massTriggers: readonly MassTriggerRow[];
   readonly caughtUp: readonly CaughtUpRow[];
   readonly events: readonly EngineEvent[];
 }

@@ -58,7 +58,7 @@ const WRITES: [string, (parts: Parts) => void][] = [
   ['an instrument', ({ state, instrument }) => state.setInstrument(instrument.instrument, [])],
   ['a market', ({ state, instrument }) => state.setMarketOpen(instrument, false)],
   ['a quote', ({ state, instrument, tick }) => state.setTick(instrument, { ...tick, seq: 2 })],
-  ['a gap', ({ state, instrument, tick, account }) => state.putBehind(instrument, tick, [account])],
+  ['a mass trigger', ({ state, instrument, tick, account }) => state.deferAccounts(instrument, tick, [account])],
   ['an id', ({ state }) => void state.takeOrderId()],
   ['an account', ({ state }) => void state.addAccount(userId(100_009), false)],
   ['a posting', ({ state }) => post(state)],
@@ -93,13 +93,13 @@ describe('what is written', () => {
 
   it('counts as a change each time that somebody catches up', () => {
     const { state, instrument, tick, account, other } = parts();
-    state.putBehind(instrument, tick, [account, other]);
+    state.deferAccounts(instrument, tick, [account, other]);
     const before = state.mutations;
     state.release(account);
-    expect([state.mutations, state.changes.hasClearedGaps]).toEqual([before + 1, false]);
+    expect([state.mutations, state.changes.hasClearedMassTriggers]).toEqual([before + 1, false]);
     expect(state.changes.caughtUp).toEqual([{ instrumentId: instrument.id, seq: 1, userId: CUSTOMER }]);
     state.release(other);
-    expect([state.mutations, state.changes.hasClearedGaps]).toEqual([before + 2, true]);
+    expect([state.mutations, state.changes.hasClearedMassTriggers]).toEqual([before + 2, true]);
     expect(state.changes.caughtUp).toEqual([]);
   });
 
@@ -141,15 +141,15 @@ describe('what is written', () => {
     expect(account.trading).toBe(0n);
   });
 
-  it('keeps of a gap how every market stood just before the quote', () => {
+  it('keeps with a mass trigger how every market stood just before the quote', () => {
     const { fixture, state, instrument, tick, account } = parts();
     fixture.tick('GBPUSD', '1.25', '1.25');
     fixture.market('GBPUSD', false);
     state.setTick(instrument, { ...tick, seq: 2 });
-    state.putBehind(instrument, tick, [account]);
+    state.deferAccounts(instrument, tick, [account]);
     const pound = must(state.instruments.get(idOf('GBPUSD')), 'the fixture has it');
-    const { markets = [], ...gap } = state.changes.gaps[0] ?? {};
-    expect(gap).toEqual({ instrumentId: instrument.id, seq: 2, users: [CUSTOMER] });
+    const { markets = [], ...massTrigger } = state.changes.massTriggers[0] ?? {};
+    expect(massTrigger).toEqual({ instrumentId: instrument.id, seq: 2, users: [CUSTOMER] });
     expect(markets).toHaveLength(6);
     expect(markets).toContainEqual({ instrumentId: instrument.id, open: true, tick });
     expect(markets).toContainEqual({ instrumentId: pound.id, open: false, tick: pound.tick });

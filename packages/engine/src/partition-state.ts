@@ -1,8 +1,8 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, parseDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import { Backlog } from './backlog.ts';
-import type { Step } from './backlog.ts';
+import { DeferredAccounts } from './deferred-accounts.ts';
+import type { Step } from './deferred-accounts.ts';
 import { ChangeLog } from './change-log.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import { orderId } from './ids.ts';
@@ -44,7 +44,7 @@ export class PartitionState {
   readonly openOrders = new Map<OrderId, OpenOrder>();
   readonly house = new Map<number, HouseAccount>();
   readonly options = new OptionBook();
-  readonly backlog = new Backlog();
+  readonly deferred = new DeferredAccounts();
   /** Whose money still has to follow a change from three accounts to one or back, by customer id. */
   readonly due = new Set<AccountState>();
   /** Accounts with open orders, in no particular order. */
@@ -85,24 +85,24 @@ export class PartitionState {
     this.mutations += 1;
     const { tick } = instrument;
     const before = { tick, open: instrument.open };
-    this.backlog.record({ instrument, isTick: false, before, after: { tick, open } });
+    this.deferred.record({ instrument, isTick: false, before, after: { tick, open } });
     instrument.open = open;
   }
 
   setTick(instrument: InstrumentState, tick: FillTick): void {
     this.mutations += 1;
-    if (this.backlog.size > 0) this.backlog.record(tickStep(instrument, instrument.tick, tick));
+    if (this.deferred.size > 0) this.deferred.record(tickStep(instrument, instrument.tick, tick));
     instrument.setTick(tick);
   }
 
   /** Puts accounts, by customer id, behind the instrument's last quote, which came after `before`. */
-  putBehind(instrument: InstrumentState, before: FillTick | null, accounts: readonly AccountState[]): void {
+  deferAccounts(instrument: InstrumentState, before: FillTick | null, accounts: readonly AccountState[]): void {
     this.mutations += 1;
-    const tick = must(instrument.tick, 'a quote puts accounts behind');
-    const gap = this.backlog.begin(tickStep(instrument, before, tick), accounts);
-    this.changes.gaps.push({
+    const tick = must(instrument.tick, 'a quote defers accounts');
+    const massTrigger = this.deferred.defer(tickStep(instrument, before, tick), accounts);
+    this.changes.massTriggers.push({
       instrumentId: instrument.id,
-      seq: gap.seq,
+      seq: massTrigger.seq,
       users: accounts.map(({ userId }) => userId),
       markets: Array.from(this.instruments.values(), (each) => ({
         instrumentId: each.id,
@@ -115,10 +115,10 @@ export class PartitionState {
   /** The account has seen every quote, or is about to. */
   release(account: AccountState): void {
     this.mutations += 1;
-    const { instrument, after } = this.backlog.stepOf(account);
-    const seq = must(after.tick, 'a quote put the account behind').seq;
-    this.backlog.release(account);
-    if (this.backlog.size === 0) this.changes.clearGaps();
+    const { instrument, after } = this.deferred.stepOf(account);
+    const seq = must(after.tick, 'a quote deferred the account').seq;
+    this.deferred.release(account);
+    if (this.deferred.size === 0) this.changes.clearMassTriggers();
     else this.changes.caughtUp.push({ instrumentId: instrument.id, seq, userId: account.userId });
   }
 

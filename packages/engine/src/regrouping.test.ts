@@ -236,7 +236,7 @@ describe('money that follows in slices', () => {
   }
   const change = ({ engine, at }: EngineFixture, one: boolean, most: number): void =>
     void engine.apply({ kind: 'configureRules', at, rules: rules(one), most });
-  const slice = ({ engine, at }: EngineFixture): void => void engine.apply({ kind: 'workOff', at, most: 1 });
+  const slice = ({ engine, at }: EngineFixture): void => void engine.apply({ kind: 'processDeferred', at, most: 1 });
   const moved = (fixture: EngineFixture): UserId[] => customers.filter((who) => money(fixture, who)[0] === '1000');
 
   it('is moved by customer id, one slice after the other, and to the end', () => {
@@ -254,9 +254,9 @@ describe('money that follows in slices', () => {
     const fixture = fixtureOfMany();
     const last = customers.at(-1) ?? CUSTOMER;
     change(fixture, true, 0);
-    expect(fixture.engine.isBehind(last)).toBe(true);
+    expect(fixture.engine.isDeferred(last)).toBe(true);
     fixture.engine.apply({ kind: 'catchUp', at: fixture.at, userId: last });
-    expect([fixture.engine.isBehind(last), moved(fixture)]).toEqual([false, [last]]);
+    expect([fixture.engine.isDeferred(last), moved(fixture)]).toEqual([false, [last]]);
   });
 
   it('comes before a position is closed for want of it', () => {
@@ -397,7 +397,7 @@ describe('random histories of changes between one account and three', () => {
         const again = createEngine(3);
         for (const command of run.applied) again.apply(command);
         expectSame(again.hash(), run.engine.hash());
-        while (run.engine.isWorkDue) run.alone({ kind: 'workOff', at: run.story.at, most: slice });
+        while (run.engine.isWorkDue) run.alone({ kind: 'processDeferred', at: run.story.at, most: slice });
         run.engine.assertInvariants(false);
         run.database.assertBooks();
       });
@@ -426,7 +426,7 @@ const flipping = (step: Step): Step =>
 function playSlices(run: HistoryRun, step: Step, slice: number): boolean {
   const { engine, story } = run;
   const command = story.command(flipping(step));
-  if ('userId' in command && engine.isBehind(command.userId))
+  if ('userId' in command && engine.isDeferred(command.userId))
     run.alone({ kind: 'catchUp', at: story.at, userId: command.userId });
   if (command.kind === 'configureRules') {
     const before = held(run);
@@ -434,7 +434,7 @@ function playSlices(run: HistoryRun, step: Step, slice: number): boolean {
     expectSame(JSON.stringify(held(run)), JSON.stringify(before));
   } else run.alone(command);
   const isDue = engine.isMoneyDue;
-  if (step.where % 3 === 0 && engine.isWorkDue) run.alone({ kind: 'workOff', at: story.at, most: slice });
+  if (step.where % 3 === 0 && engine.isWorkDue) run.alone({ kind: 'processDeferred', at: story.at, most: slice });
   expectSame(restoreEngine(run.database.snapshot(engine)).hash(), engine.hash());
   return isDue;
 }

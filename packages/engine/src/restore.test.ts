@@ -29,7 +29,7 @@ const NOTHING: EngineSnapshot = {
   openOrders: [],
   runningOptions: [],
   openPayments: [],
-  backlog: null,
+  deferred: null,
 };
 const row = (kind: Balance['kind'], balance: bigint, advance = 0n): Balance => ({
   owner: CUSTOMER,
@@ -55,7 +55,7 @@ it('an account is what its rows say, in whatever order they are read', () => {
   }
 });
 
-it('comes back with whom quotes left behind, and goes on as without a restart', () => {
+it('comes back with its deferred accounts and goes on as without a restart', () => {
   const run = new HistoryRun();
   const { engine, story } = run;
   for (const command of story.opening()) run.apply(command);
@@ -83,12 +83,12 @@ it('comes back with whom quotes left behind, and goes on as without a restart', 
   run.gather(quote(pound, 9_999n, Infinity));
   run.gather(quote(pound, 8_000n, 0));
   run.commit();
-  expect([engine.behind > 1, engine.gaps]).toEqual([true, 2]);
+  expect([engine.deferredCount > 1, engine.massTriggerCount]).toEqual([true, 2]);
   const restored = restoreEngine(run.database.snapshot(engine));
   restored.assertInvariants(false);
-  expect([restored.hash(), restored.behind]).toEqual([engine.hash(), engine.behind]);
-  for (const each of [restored, engine]) each.apply({ kind: 'workOff', at: story.at, most: Infinity });
-  expect([restored.hash(), restored.behind]).toEqual([engine.hash(), 0]);
+  expect([restored.hash(), restored.deferredCount]).toEqual([engine.hash(), engine.deferredCount]);
+  for (const each of [restored, engine]) each.apply({ kind: 'processDeferred', at: story.at, most: Infinity });
+  expect([restored.hash(), restored.deferredCount]).toEqual([engine.hash(), 0]);
   restored.assertInvariants(false);
 });
 

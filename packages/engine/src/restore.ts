@@ -1,5 +1,5 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import { CURRENT } from './backlog.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
 import type { Balance } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
@@ -10,7 +10,7 @@ import type { Order } from './order.ts';
 import { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { noteDue } from './regrouping.ts';
-import { restoreBacklog } from './restore-backlog.ts';
+import { restoreDeferred } from './restore-deferred.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 import { AccountState } from './trading-book.ts';
 
@@ -37,9 +37,9 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   for (const option of options) adoptOption(state, option);
   const payments = [...snapshot.openPayments].sort((a, b) => a.id - b.id);
   for (const payment of payments) adoptPayment(state, payment);
-  if (snapshot.backlog !== null) restoreBacklog(state, snapshot.backlog);
+  if (snapshot.deferred !== null) restoreDeferred(state, snapshot.deferred);
   for (const account of state.holders.all())
-    if (account.behind === CURRENT) adoptMargin(account, state.levels.of(account));
+    if (account.deferredFrom === NOT_DEFERRED) adoptMargin(account, state.levels.of(account));
   noteDue(state);
   return state;
 }

@@ -5,7 +5,7 @@ import type { FormerLotTerms } from './lot-terms.ts';
 import type { StopOutStep } from './margin-levels.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
-import type { GapRow, MarketMoment, MergedRow } from './outcome.ts';
+import type { MassTriggerRow, MarketMoment, MergedRow } from './outcome.ts';
 import type { Payment } from './payment.ts';
 import type { Tick } from './quote.ts';
 
@@ -33,16 +33,16 @@ export interface EngineSnapshot {
   /** Those that have not ended. */
   readonly openPayments: Iterable<Payment>;
   /** Who is behind the quotes; null when nobody is. */
-  readonly backlog: BacklogSnapshot | null;
+  readonly deferred: DeferredSnapshot | null;
 }
 
-export interface BacklogSnapshot {
+export interface DeferredSnapshot {
   /** How the markets stood just before the first of the steps. */
   readonly markets: readonly MarketMoment[];
   /** What happened on the markets since, the quote of the first gap being the first. */
   readonly steps: readonly MarketStep[];
   /** The quotes that put accounts behind, in their order, and those who still are, by customer id. */
-  readonly gaps: readonly Pick<GapRow, 'instrumentId' | 'seq' | 'users'>[];
+  readonly massTriggers: readonly Pick<MassTriggerRow, 'instrumentId' | 'seq' | 'users'>[];
 }
 
 export type MarketStep =

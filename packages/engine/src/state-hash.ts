@@ -1,5 +1,5 @@
-import { CURRENT } from './backlog.ts';
-import type { Step } from './backlog.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
+import type { Step } from './deferred-accounts.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
@@ -25,11 +25,11 @@ export function hashState(state: PartitionState): string {
     const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
     sum.add(`account ${userId} ${demo} ${balances} ${advance} ${marginCalled} ${canonical(merged)}`);
     for (const payment of account.payments) sum.add(paymentText(payment));
-    if (account.behind !== CURRENT) sum.add(`behind ${userId} ${stepText(state.backlog.stepOf(account))}`);
+    if (account.deferredFrom !== NOT_DEFERRED) sum.add(`behind ${userId} ${stepText(state.deferred.stepOf(account))}`);
   }
   for (const { owner, kind, balance } of state.house.values()) sum.add(`house ${owner} ${kind} ${balance}`);
   for (const { order } of state.openOrders.values()) sum.add(orderText(order));
-  for (const { instrument, isTick, before, after } of state.backlog.steps)
+  for (const { instrument, isTick, before, after } of state.deferred.steps)
     sum.add(`step ${instrument.id} ${isTick} ${canonical(before)} ${canonical(after)}`);
   for (const { option } of state.options.running.values()) sum.add(optionText(option));
   return sum.digest();

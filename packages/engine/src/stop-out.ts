@@ -31,7 +31,7 @@ export function stopOut(state: PartitionState, account: AccountState, at: number
  */
 export function sweep(state: PartitionState, at: number, slice: number, slices: number): void {
   const { levels } = state;
-  if (state.backlog.size > 0) return;
+  if (state.deferred.size > 0) return;
   const due: AccountState[] = [];
   for (const page of state.holders.stakes(slice, slices)) {
     // No account's own level is higher than the rules'.

@@ -1,7 +1,7 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { isClearlyBelow, isClearOfLevel } from './approximate-equity.ts';
-import { CURRENT } from './backlog.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
 import type { TickCommand } from './command.ts';
 import { settleEnded } from './end-option.ts';
 import { armBands } from './margin-bands.ts';
@@ -39,7 +39,7 @@ export function applyTick(state: PartitionState, command: TickCommand): Outcome 
   if (reachedOrders.length + leftBands.length > most) {
     const affected = affectedAccounts(tick);
     if (affected.size > most) {
-      state.putBehind(instrument, last, [...affected].sort(byUserId));
+      state.deferAccounts(instrument, last, [...affected].sort(byUserId));
       reachedOrders.length = 0;
       leftBands.length = 0;
     }
@@ -56,8 +56,8 @@ function collect(instrument: InstrumentState): void {
   const { bid, ask } = instrument;
   if (instrument.open) instrument.triggers.collect(bid, ask, reachedOrders);
   instrument.bands.collect(bid, ask, leftBands);
-  keep(reachedOrders, ({ account }) => account.behind === CURRENT);
-  keep(leftBands, ({ behind }) => behind === CURRENT);
+  keep(reachedOrders, ({ account }) => account.deferredFrom === NOT_DEFERRED);
+  keep(leftBands, ({ deferredFrom }) => deferredFrom === NOT_DEFERRED);
 }
 
 /**
@@ -69,7 +69,7 @@ function sift(state: PartitionState, at: number, most: number): void {
   keep(leftBands, (account) => {
     if (isAffected(state, account, at)) return true;
     if ((armed += 1) <= most) armBands(account, state.levels.of(account));
-    else state.backlog.loose.add(account);
+    else state.deferred.staleBands.add(account);
     return false;
   });
 }
@@ -106,7 +106,7 @@ function runTriggers(state: PartitionState, tick: FillTick): void {
 function runBands(state: PartitionState, at: number): void {
   for (const account of leftBands) state.markDirty(account);
   state.dirty.sort(byUserId);
-  for (const account of state.dirty) if (account.behind === CURRENT) stopOut(state, account, at);
+  for (const account of state.dirty) if (account.deferredFrom === NOT_DEFERRED) stopOut(state, account, at);
 }
 
 function keep<T>(items: T[], isKept: (item: T) => boolean): void {

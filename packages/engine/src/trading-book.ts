@@ -59,7 +59,7 @@ export class AccountState {
   /** Touched by the running command, its bands are out of date. */
   dirty = false;
   /** The first step of the backlog that it has not seen, -1 while it has seen every quote. */
-  behind = -1;
+  deferredFrom = -1;
   /** Which of the balances changed since the last take, a bit for each kind; the lowest while the rows are new. */
   changedRows = 0;
   /** What it was before the first change since the last take. */

@@ -6,7 +6,7 @@ import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import type { BinaryWriter } from './binary-writer.ts';
 import type { Column } from './columns.ts';
 import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
-import { CAUGHT_UP_COLUMNS, GAP_COLUMNS } from './gap-columns.ts';
+import { CAUGHT_UP_COLUMNS, MASS_TRIGGER_COLUMNS } from './mass-trigger-columns.ts';
 import { ENDED_OPTION_COLUMNS, OPTION_COLUMNS } from './option-columns.ts';
 import { MERGED_COLUMNS } from './merged-rows.ts';
 import { CHANGED_ORDER_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
@@ -38,9 +38,9 @@ export function writeBatch(out: BinaryWriter, batch: Batch): void {
   execute(out, PUT_MERGED, MERGED_COLUMNS, changes.merged, partition);
   execute(out, PUT_MARKETS, MARKET_COLUMNS, markets, partition);
   execute(out, PUT_RULE_CHANGES, RULE_CHANGE_COLUMNS, batch.ruleChanges, partition);
-  if (changes.hasClearedGaps) writeExecute(out, CLEAR_GAPS, 1, () => out.integer(partition));
-  const gaps = changes.gaps.map((gap) => ({ ...gap, batch: batch.number }));
-  copyInto(out, COPY_GAPS, GAP_COLUMNS, gaps, partition);
+  if (changes.hasClearedMassTriggers) writeExecute(out, CLEAR_MASS_TRIGGERS, 1, () => out.integer(partition));
+  const massTriggers = changes.massTriggers.map((each) => ({ ...each, batch: batch.number }));
+  copyInto(out, COPY_MASS_TRIGGERS, MASS_TRIGGER_COLUMNS, massTriggers, partition);
   copyInto(out, COPY_CAUGHT_UP, CAUGHT_UP_COLUMNS, changes.caughtUp, partition);
   writeSync(out);
 }
@@ -176,10 +176,10 @@ const COPY_OPTIONS = copyStatement('options', OPTION_COLUMNS);
 const COPY_PAYMENTS = copyStatement('payments', PAYMENT_COLUMNS);
 const COPY_POSTINGS = copyStatement('postings', POSTING_COLUMNS);
 
-const COPY_GAPS = copyStatement('gaps', GAP_COLUMNS);
+const COPY_MASS_TRIGGERS = copyStatement('gaps', MASS_TRIGGER_COLUMNS);
 const COPY_CAUGHT_UP = copyStatement('caught_up', CAUGHT_UP_COLUMNS);
 
-const CLEAR_GAPS: Statement = {
+const CLEAR_MASS_TRIGGERS: Statement = {
   name: 'clear_gaps',
   text: `with seen as (delete from caught_up where partition = $1::integer)
     delete from gaps where partition = $1::integer`,
@@ -237,8 +237,8 @@ export const BATCH_STATEMENTS: readonly Statement[] = [
   PUT_MERGED,
   PUT_MARKETS,
   PUT_RULE_CHANGES,
-  CLEAR_GAPS,
-  COPY_GAPS,
+  CLEAR_MASS_TRIGGERS,
+  COPY_MASS_TRIGGERS,
   COPY_CAUGHT_UP,
 ];
 

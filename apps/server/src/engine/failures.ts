@@ -2,8 +2,8 @@ import { AssertionError } from '@candor/decimal/assert.ts';
 import { FencedError } from './lease.ts';
 
 /** A tick is missing between the last one applied and this one: the log has it. */
-export class TickGapError extends Error {
-  override name = 'TickGapError';
+export class SequenceGapError extends Error {
+  override name = 'SequenceGapError';
 }
 
 /**
@@ -12,7 +12,7 @@ export class TickGapError extends Error {
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof FencedError || error instanceof AssertionError) return false;
-  if (error instanceof TickGapError) return true;
+  if (error instanceof SequenceGapError) return true;
   if (!(error instanceof Error)) return false;
   return 'code' in error || 'severity' in error || /connection|terminat|timeout/i.test(error.message);
 }

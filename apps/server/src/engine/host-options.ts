@@ -43,7 +43,7 @@ export interface EngineNumbers {
   lastCommitMs: number;
   recoveries: number;
   /** Accounts that a quote has put behind. */
-  behind: number;
+  deferredAccounts: number;
   /** Orders and postings in the largest batch. */
   mostRows: number;
 }
@@ -58,7 +58,7 @@ export const NO_NUMBERS: EngineNumbers = {
   commitMs: 0,
   lastCommitMs: 0,
   recoveries: 0,
-  behind: 0,
+  deferredAccounts: 0,
   mostRows: 0,
 };
 

@@ -14,7 +14,7 @@ import type { ClientKey } from './client-keys.ts';
 import { clientKey, ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';
 import { configurationCommands, everyStatus, isConfiguration, statusCommands } from './configuration.ts';
-import { isPassing, TickGapError } from './failures.ts';
+import { isPassing, SequenceGapError } from './failures.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
 import { loadClientKeys } from './key-store.ts';
@@ -153,7 +153,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     setImmediate(() => {
       this.#isScheduled = false;
       // What was applied to a memory that has been dropped since is not to be sent.
-      if (this.#isRunning) this.#guard(() => this.#advance());
+      if (this.#isRunning) this.#guard(() => this.#runStep());
     });
   }
 
@@ -162,11 +162,11 @@ export class EngineHost implements LongLivedPart, EngineGateway {
   }
 
   /** Applies what is queued and sends what was applied, unless it may grow while the database is busy. */
-  #advance(): void {
+  #runStep(): void {
     // Half of a crowd goes ahead, so that the database and this process work at the same time and not in turns.
     const isCrowd = this.#inFlight.length === 0 && this.#queue.length > limits.CROWD;
     this.#applyQueue(isCrowd ? Math.ceil(this.#queue.length / 2) : this.#queue.length);
-    const hasWorked = this.#workOff();
+    const hasWorked = this.#processDeferred();
     this.#sendReady();
     if (hasWorked || (this.#queue.length > 0 && this.#hasRoom)) this.#schedule();
     else if (this.#inFlight.length === 0) this.#onIdle?.();
@@ -201,13 +201,13 @@ export class EngineHost implements LongLivedPart, EngineGateway {
   }
 
   /** A slice of what a gap left to do, one in a batch: the customers' own commands are answered in between. */
-  #workOff(): boolean {
+  #processDeferred(): boolean {
     const engine = this.#engine;
     const { clock } = this.#options;
     if (this.#phase !== 'serving' || !engine.isWorkDue || this.#open.hasSlice) return false;
-    this.#open.workOff(engine, this.#sliceSize.changes, { at: clock.marketNow(), wallNow: clock.wallNow() });
+    this.#open.processDeferred(engine, this.#sliceSize.changes, { at: clock.marketNow(), wallNow: clock.wallNow() });
     if (engine.hasChanges()) this.#open.mustCommit = true;
-    if (engine.behind === 0) this.#queue.push(...this.#held.splice(0));
+    if (engine.deferredCount === 0) this.#queue.push(...this.#held.splice(0));
     return true;
   }
 
@@ -217,7 +217,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
         this.#applyTick(work.tick, wallNow);
         return;
       case 'own':
-        if (this.#engine.behind > 0 && isConfiguration(work.command)) {
+        if (this.#engine.deferredCount > 0 && isConfiguration(work.command)) {
           this.#held.push(work);
           return;
         }
@@ -242,7 +242,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     const last = this.#engine.lastSeq(tick.instrumentId);
     if (tick.seq <= last) return;
     if (last !== 0 && tick.seq !== last + 1)
-      throw new TickGapError(`tick ${tick.seq} of ${tick.instrumentId} after ${last}`);
+      throw new SequenceGapError(`tick ${tick.seq} of ${tick.instrumentId} after ${last}`);
     this.#open.applyTick(this.#engine, tick, wallNow);
     this.numbers.ticks += 1;
   }
@@ -302,7 +302,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (this.#inFlight[0] !== sealed) return;
     this.#inFlight.shift();
     if (sealed.hasSlice) this.#sliceSize.learn(commitMs);
-    this.numbers.behind = this.#engine.behind;
+    this.numbers.deferredAccounts = this.#engine.deferredCount;
     countBatch(this.numbers, sealed.commands, commitMs);
     // The next batch goes out first, so that the database works while this one's callers are told.
     this.#applyQueue();
@@ -415,7 +415,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (this.#phase !== 'serving') return;
     const { clock } = this.#options;
     this.#guard(() => this.#engine.assertNext(limits.LOOKED_AT));
-    if (this.#queue.length < limits.BATCH_LIMIT && this.#engine.behind === 0) {
+    if (this.#queue.length < limits.BATCH_LIMIT && this.#engine.deferredCount === 0) {
       const command: Command = { kind: 'sweep', at: clock.marketNow(), slice: this.#sweepSlice, slices: limits.SLICES };
       this.#sweepSlice = (this.#sweepSlice + 1) % limits.SLICES;
       this.#enqueue({ kind: 'own', command });

@@ -98,7 +98,7 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
     seconds: 5,
   },
   { kind: 'settleOptions', at },
-  { kind: 'workOff', at, most: 2_000 },
+  { kind: 'processDeferred', at, most: 2_000 },
   { kind: 'catchUp', at, userId: customer.userId },
   { kind: 'transfer', ...customer, from: 3, to: 1, amount: money(10n ** 20n) },
   { kind: 'credit', ...customer, account: 1, amount: money(1n), type: 1, memo: null },

@@ -49,7 +49,7 @@ export function writeEntry(command: Command): string {
     }
     case 'settleOptions':
       return `e${command.at}`;
-    case 'workOff':
+    case 'processDeferred':
       return `k${command.most},${command.at}`;
     case 'catchUp':
       return `j${command.userId},${command.at}`;
@@ -197,7 +197,7 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
     seconds: of.number(5),
   }),
   e: (of) => ({ kind: 'settleOptions', at: of.at }),
-  k: (of) => ({ kind: 'workOff', most: of.number(0), at: of.text(1) === '' ? 0 : of.number(1) }),
+  k: (of) => ({ kind: 'processDeferred', most: of.number(0), at: of.text(1) === '' ? 0 : of.number(1) }),
   j: (of) => ({ kind: 'catchUp', userId: userId(of.number(0)), at: of.text(1) === '' ? 0 : of.number(1) }),
   f: (of) => {
     const accounts = { from: accountKind(of.number(2)), to: accountKind(of.number(3)) };

@@ -43,12 +43,12 @@ export class OpenBatch {
 
   /** Applies a tick; whoever calls has seen to it that it is the next one. */
   applyTick(engine: Engine, tick: Tick, wallNow: number): void {
-    const { gaps } = engine;
+    const { massTriggerCount } = engine;
     const command: Command = { kind: 'tick', ...tick, most: AT_ONCE };
     if (engine.apply(command).kind === 'refused') return;
     this.#moved.add(tick.instrumentId);
     // Unless it began a gap, all was done at once.
-    this.#write(engine.gaps > gaps ? command : { kind: 'tick', ...tick }, wallNow);
+    this.#write(engine.massTriggerCount > massTriggerCount ? command : { kind: 'tick', ...tick }, wallNow);
   }
 
   applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): Outcome {
@@ -70,12 +70,12 @@ export class OpenBatch {
 
   /** To be called before a customer acts or looks: what the quotes did to the account comes first. */
   catchUp(engine: Engine, userId: UserId, { at, wallNow }: Moment): void {
-    if (engine.isBehind(userId)) this.applyCommand(engine, { kind: 'catchUp', at, userId }, wallNow);
+    if (engine.isDeferred(userId)) this.applyCommand(engine, { kind: 'catchUp', at, userId }, wallNow);
   }
 
-  workOff(engine: Engine, most: number, { at, wallNow }: Moment): void {
-    this.hasSlice = engine.behind > 0 || engine.isMoneyDue;
-    this.applyCommand(engine, { kind: 'workOff', at, most }, wallNow);
+  processDeferred(engine: Engine, most: number, { at, wallNow }: Moment): void {
+    this.hasSlice = engine.deferredCount > 0 || engine.isMoneyDue;
+    this.applyCommand(engine, { kind: 'processDeferred', at, most }, wallNow);
   }
 
   /** The outcome of a command that came with a key is made durable with it; a refusal has nothing to make durable. */

@@ -17,7 +17,7 @@ import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 import { readMerged } from './merged-rows.ts';
 import { readFillTick } from './read-fill-tick.ts';
-import { readBacklog } from './stored-backlog.ts';
+import { readDeferred } from './stored-deferred.ts';
 import { readOptions } from './stored-options.ts';
 import { readPayments } from './stored-payments.ts';
 import { readInstrumentInForce, readRulesInForce } from './terms-in-force.ts';
@@ -65,7 +65,7 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
     openOrders,
     runningOptions,
     openPayments,
-    backlog: await readBacklog(client, partition),
+    deferred: await readDeferred(client, partition),
   });
   return { engine, batch, isUnconfigured: rules === null };
 }

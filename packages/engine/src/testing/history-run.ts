@@ -6,9 +6,9 @@ import type { Balance, Posting } from '../ledger.ts';
 import type { Option } from '../option.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../payment.ts';
-import type { BatchChanges, CaughtUpRow, GapRow, MergedRow } from '../outcome.ts';
+import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from '../outcome.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
-import type { BacklogSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
+import type { DeferredSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
 import { expectEqual, expectSame } from './expect-quickly.ts';
 import { Storyteller } from './histories.ts';
 import { ReferenceEngine } from './reference-engine.ts';
@@ -69,8 +69,8 @@ export class HistoryRun {
    */
   host(command: Command, most: number): void {
     const { engine } = this;
-    if (command.kind === 'sweep' && engine.behind > 0) return;
-    if ('userId' in command && engine.isBehind(command.userId))
+    if (command.kind === 'sweep' && engine.deferredCount > 0) return;
+    if ('userId' in command && engine.isDeferred(command.userId))
       this.gather({ kind: 'catchUp', at: this.story.at, userId: command.userId });
     this.gather(command.kind === 'tick' ? { ...command, most } : command);
   }
@@ -83,7 +83,7 @@ export class HistoryRun {
   equalsBriefly(): void {
     const { engine, reference } = this;
     for (const expected of reference.accounts.values()) {
-      if (engine.isBehind(expected.userId)) continue;
+      if (engine.isDeferred(expected.userId)) continue;
       const account = engine.state.accounts.get(expected.userId);
       const isSame =
         account?.trading === expected.trading &&
@@ -130,7 +130,7 @@ class Rows {
   readonly balances = new Map<string, Balance>();
   readonly merged = new Map<number, MergedRow>();
   readonly postings: Posting[] = [];
-  #gaps: GapRow[] = [];
+  #massTriggers: MassTriggerRow[] = [];
   #caughtUp: CaughtUpRow[] = [];
   #markets: MarketStep[] = [];
 
@@ -145,9 +145,9 @@ class Rows {
   }
 
   write(changes: BatchChanges): void {
-    if (changes.hasClearedGaps) this.#gaps = [];
-    if (changes.hasClearedGaps) this.#caughtUp = [];
-    this.#gaps.push(...changes.gaps);
+    if (changes.hasClearedMassTriggers) this.#massTriggers = [];
+    if (changes.hasClearedMassTriggers) this.#caughtUp = [];
+    this.#massTriggers.push(...changes.massTriggers);
     this.#caughtUp.push(...changes.caughtUp);
     for (const [id, order] of changes.orders) {
       expectSame(changes.newOrders.has(id), !this.orders.has(id));
@@ -207,22 +207,22 @@ class Rows {
       openOrders: [...this.orders.values()].filter(({ status }) => status !== 'closed').reverse(),
       runningOptions: [...this.options.values()].filter(({ status }) => status === 'running').reverse(),
       openPayments: [...this.payments.values()].filter(({ endedAt }) => endedAt === null).reverse(),
-      backlog: this.#backlog(),
+      deferred: this.#deferred(),
     };
   }
 
-  #backlog(): BacklogSnapshot | null {
-    const gaps = this.#gaps.map(({ instrumentId, seq, users, markets }) => {
+  #deferred(): DeferredSnapshot | null {
+    const massTriggers = this.#massTriggers.map(({ instrumentId, seq, users, markets }) => {
       const done = this.#caughtUp.filter((row) => row.instrumentId === instrumentId && row.seq === seq);
       const seen = new Set(done.map(({ userId }) => userId));
       return { instrumentId, seq, markets, users: users.filter((user) => !seen.has(user)) };
     });
-    const open = gaps.filter(({ users }) => users.length > 0);
+    const open = massTriggers.filter(({ users }) => users.length > 0);
     const [first] = open;
     if (first === undefined) return null;
     const from = this.#markets.findIndex(
       (step) => step.kind === 'tick' && step.instrumentId === first.instrumentId && step.tick.seq === first.seq,
     );
-    return { markets: first.markets, steps: this.#markets.slice(from), gaps: open };
+    return { markets: first.markets, steps: this.#markets.slice(from), massTriggers: open };
   }
 }

@@ -76,7 +76,7 @@ export class ReferenceEngine {
       case 'openAccount':
         return this.#openAccount(command.userId, command.demo);
       // Here everything is done at once.
-      case 'workOff':
+      case 'processDeferred':
       case 'catchUp':
         return null;
       case 'assignCash':

@@ -14,13 +14,13 @@ export interface Step {
  * The accounts that a quote put behind, by customer id; those before `next` have been looked at, `left` are still
  * behind it.
  */
-interface Gap {
+interface MassTrigger {
   readonly step: number;
   readonly instrument: InstrumentState;
   readonly seq: number;
   readonly accounts: readonly AccountState[];
   next: number;
-  left: number;
+  remaining: number;
 }
 
 /**
@@ -29,20 +29,20 @@ interface Gap {
  * which is then the number of the first step that it has not seen; it is in the gap of that
  * step; `steps` are all changes of the markets from the first of those on, in their order.
  */
-export class Backlog {
+export class DeferredAccounts {
   /** How many accounts are behind. */
   size = 0;
   /** How many times a quote put accounts behind. */
-  begun = 0;
+  massTriggerCount = 0;
   /** Accounts whose bands can be laid again when there is time: bands that a price left are wrong on the safe side. */
-  readonly loose = new Set<AccountState>();
-  readonly #gaps: Gap[] = [];
+  readonly staleBands = new Set<AccountState>();
+  readonly #massTriggers: MassTrigger[] = [];
   readonly #steps: Step[] = [];
   /** The number of the first of the steps. */
   #first = 0;
 
   get isEmpty(): boolean {
-    return this.size === 0 && this.loose.size === 0;
+    return this.size === 0 && this.staleBands.size === 0;
   }
 
   get steps(): readonly Step[] {
@@ -50,12 +50,13 @@ export class Backlog {
   }
 
   stepOf(account: AccountState): Step {
-    return must(this.#steps[account.behind - this.#first], 'what an account has to see is kept');
+    return must(this.#steps[account.deferredFrom - this.#first], 'what an account has to see is kept');
   }
 
   /** The steps that the account has not seen, the last one first. */
   *unseen(account: AccountState): Generator<Step> {
-    for (let at = this.#steps.length - 1; at >= account.behind - this.#first; at -= 1) yield this.#steps[at] as Step;
+    for (let at = this.#steps.length - 1; at >= account.deferredFrom - this.#first; at -= 1)
+      yield this.#steps[at] as Step;
   }
 
   /** Keeps a change of the markets for those who are behind. */
@@ -64,59 +65,69 @@ export class Backlog {
   }
 
   /** Puts accounts, by customer id, behind the quote of the last step. */
-  begin(step: Step, accounts: readonly AccountState[]): Gap {
+  defer(step: Step, accounts: readonly AccountState[]): MassTrigger {
     if (this.size === 0) this.#steps.push(step);
-    this.begun += 1;
+    this.massTriggerCount += 1;
     const number = this.#first + this.#steps.length - 1;
-    const seq = must(step.after.tick, 'a quote puts accounts behind').seq;
-    const gap: Gap = { step: number, instrument: step.instrument, seq, accounts, next: 0, left: accounts.length };
-    for (const account of accounts) account.behind = number;
+    const seq = must(step.after.tick, 'a quote defers accounts').seq;
+    const massTrigger: MassTrigger = {
+      step: number,
+      instrument: step.instrument,
+      seq,
+      accounts,
+      next: 0,
+      remaining: accounts.length,
+    };
+    for (const account of accounts) account.deferredFrom = number;
     this.size += accounts.length;
-    this.#gaps.push(gap);
-    return gap;
+    this.#massTriggers.push(massTrigger);
+    return massTrigger;
   }
 
   /** The account sees everything from now on. Steps that nobody has to see any more are forgotten. */
   release(account: AccountState): void {
-    const gap = must(
-      this.#gaps.find(({ step }) => step === account.behind),
-      'whoever is behind is in a gap',
+    const massTrigger = must(
+      this.#massTriggers.find(({ step }) => step === account.deferredFrom),
+      'a deferred account belongs to a mass trigger',
     );
-    account.behind = CURRENT;
+    account.deferredFrom = NOT_DEFERRED;
     this.size -= 1;
-    gap.left -= 1;
+    massTrigger.remaining -= 1;
     this.#forget();
   }
 
   /** The next in turn, null when nobody is behind. */
   next(): AccountState | null {
-    const [gap] = this.#gaps;
-    if (gap === undefined) return null;
+    const [massTrigger] = this.#massTriggers;
+    if (massTrigger === undefined) return null;
     // Others were released out of turn, and may be in a later gap by now.
-    while (gap.accounts[gap.next]?.behind !== gap.step) gap.next += 1;
-    return gap.accounts[gap.next++] as AccountState;
+    while (massTrigger.accounts[massTrigger.next]?.deferredFrom !== massTrigger.step) massTrigger.next += 1;
+    return massTrigger.accounts[massTrigger.next++] as AccountState;
   }
 
-  assertWhole(accounts: Iterable<AccountState>): void {
-    const behind = new Set<AccountState>();
-    for (const { accounts: all, next, step, left } of this.#gaps) {
-      const those = all.slice(next).filter((account) => account.behind === step);
-      assert(those.length === left, 'a gap counts those whom it still has');
-      for (const account of those) behind.add(account);
+  assertConsistent(accounts: Iterable<AccountState>): void {
+    const deferred = new Set<AccountState>();
+    for (const { accounts: all, next, step, remaining } of this.#massTriggers) {
+      const those = all.slice(next).filter((account) => account.deferredFrom === step);
+      assert(those.length === remaining, 'a mass trigger counts the accounts that remain');
+      for (const account of those) deferred.add(account);
     }
-    assert(behind.size === this.size, 'whoever is behind is in a gap');
+    assert(deferred.size === this.size, 'a deferred account belongs to a mass trigger');
     for (const account of accounts)
-      assert((account.behind !== CURRENT) === behind.has(account), 'a gap holds those behind');
-    assert(this.size > 0 || this.#steps.length === 0, 'steps are kept for those behind');
+      assert(
+        (account.deferredFrom !== NOT_DEFERRED) === deferred.has(account),
+        'a mass trigger holds the deferred accounts',
+      );
+    assert(this.size > 0 || this.#steps.length === 0, 'steps are kept for deferred accounts');
   }
 
   #forget(): void {
-    while (this.#gaps[0]?.left === 0) this.#gaps.shift();
-    const oldest = this.#gaps[0]?.step ?? this.#first + this.#steps.length;
+    while (this.#massTriggers[0]?.remaining === 0) this.#massTriggers.shift();
+    const oldest = this.#massTriggers[0]?.step ?? this.#first + this.#steps.length;
     this.#steps.splice(0, oldest - this.#first);
     this.#first = oldest;
   }
 }
 
 /** The account has seen every quote. */
-export const CURRENT = -1;
+export const NOT_DEFERRED = -1;
