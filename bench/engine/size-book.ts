@@ -57,9 +57,9 @@ function* allBalances(): Generator<Balance> {
     const cover = BigInt(Math.round((1.3 + 12 * random() * random()) * 1000));
     const balance = ((margins * cover) / 1000n) as Money;
     total += balance;
-    yield { owner: userId(FIRST_USER + index), kind: 1, demo: true, balance, advance: NOTHING };
+    yield { owner: userId(FIRST_USER + index), kind: 1, demo: true, balance, negativeBalanceCredit: NOTHING };
   }
-  yield { owner: userId(2), kind: 18, demo: true, balance: -total as Money, advance: NOTHING };
+  yield { owner: userId(2), kind: 18, demo: true, balance: -total as Money, negativeBalanceCredit: NOTHING };
 }
 
 function ordersOf(index: number): Order[] {

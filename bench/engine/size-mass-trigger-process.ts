@@ -89,11 +89,11 @@ async function trade(during: () => Promise<unknown>) {
       lots: parseLots('0.01'),
     } as const;
     const prices = { target: null, stopLoss: null, takeProfit: null };
-    const outcome = await host.submit(
+    const result = await host.submit(
       { kind: 'submitOrder', userId: user, ...terms, leverage: 100, ...prices },
       `k${dueAt}`,
     );
-    if (outcome.kind === 'refused' && outcome.reason !== 'tooManyOrders') throw new Error(`refused: ${outcome.reason}`);
+    if (result.kind === 'refused' && result.reason !== 'tooManyOrders') throw new Error(`refused: ${result.reason}`);
     took.push(performance.now() - dueAt);
   };
   const begun = performance.now();

@@ -16,7 +16,7 @@ export interface AccountView {
   readonly balances: { readonly trading: Money; readonly option: Money; readonly funding: Money };
   /** On its way out, beside what the balances say. */
   readonly inTransit: Money;
-  readonly advance: Money;
+  readonly negativeBalanceCredit: Money;
   readonly usedMargin: Money;
   /** Margin and fees held for pending orders. */
   readonly reserved: Money;
@@ -51,16 +51,16 @@ export interface OrderView {
 export function accountView(engine: Engine, userId: UserId): AccountView | null {
   const account = engine.state.accounts.get(userId);
   if (account === undefined) return null;
-  const { demo, trading, option, funding, inTransit, advance, usedMargin, reserved } = account;
+  const { demo, trading, option, funding, inTransit, negativeBalanceCredit, usedMargin, reserved } = account;
   const orders = account.orders.map(orderView);
   const floating = money(orders.reduce((sum, { profit }) => sum + profit, 0n));
-  const equity = money(trading + floating - advance);
+  const equity = money(trading + floating - negativeBalanceCredit);
   return {
     userId,
     demo,
     balances: { trading, option, funding },
     inTransit,
-    advance,
+    negativeBalanceCredit,
     usedMargin,
     reserved,
     floating,

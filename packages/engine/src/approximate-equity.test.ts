@@ -3,7 +3,7 @@ import { money } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { estimateEquity, isClearlyBelow, isClearlyFree, isClearOfLevel, unclearOfLevel } from './approximate-equity.ts';
 import { userId } from './ids.ts';
-import { STAKE, StakePage } from './stake-page.ts';
+import { FIELD, ExposureTable } from './exposure-table.ts';
 import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 import { AccountState, InstrumentState } from './trading-book.ts';
 import { equityOf } from './valuation.ts';
@@ -15,13 +15,13 @@ import { equityOf } from './valuation.ts';
 function owner({ usedMargin = 0, reserved = 0n } = {}): AccountState {
   const fixture = new EngineFixture();
   const account = new AccountState(CUSTOMER, false);
-  account.stakes = new StakePage();
-  account.stakes.placeOf(must(fixture.engine.state.instruments.get(idOf('EURUSD')), 'the fixture has it'));
-  account.stakeAt = account.stakes.enlarge(-1, CUSTOMER);
-  const { figures } = account.stakes;
-  figures[account.stakeAt + STAKE.owned] = OWNED;
-  figures[account.stakeAt + STAKE.orders] = 1;
-  figures[account.stakeAt + STAKE.usedMargin] = usedMargin;
+  account.exposureTable = new ExposureTable();
+  account.exposureTable.placeOf(must(fixture.engine.state.instruments.get(idOf('EURUSD')), 'the fixture has it'));
+  account.exposureAt = account.exposureTable.enlarge(-1, CUSTOMER);
+  const { figures } = account.exposureTable;
+  figures[account.exposureAt + FIELD.owned] = OWNED;
+  figures[account.exposureAt + FIELD.orders] = 1;
+  figures[account.exposureAt + FIELD.usedMargin] = usedMargin;
   account.reserved = money(reserved);
   return account;
 }
@@ -68,7 +68,7 @@ describe('an estimate of equity', () => {
       false,
     ]);
     const unknown = owner();
-    const held = must(unknown.stakes.instruments[0], 'there is one');
+    const held = must(unknown.exposureTable.instruments[0], 'there is one');
     held.instrument = { ...held.instrument, conversion: { instrumentId: idOf('GBPUSD'), inverse: false } };
     // Neither an instrument that is not there yet nor one without a quote says at which rate.
     for (const conversionState of [null, new InstrumentState(held.instrument)]) {
@@ -92,17 +92,17 @@ describe('an estimate of equity', () => {
     const account = owner({ usedMargin: OWNED - units });
     expect(isClearOfLevel(account, ALL)).toBe(expected);
     expect(isClearOfLevel(owner({ usedMargin: 2 * (OWNED - units) }), ALL / 2n)).toBe(expected);
-    expect(unclearOfLevel(account.stakes, ALL)).toEqual(expected ? [] : [CUSTOMER]);
+    expect(unclearOfLevel(account.exposureTable, ALL)).toEqual(expected ? [] : [CUSTOMER]);
   });
 
   it('is looked at of everybody on a page, whatever became free between them', () => {
-    const { stakes } = owner();
+    const { exposureTable } = owner();
     const [second, third] = [userId(100_061), userId(100_121)];
-    const between = stakes.enlarge(-1, second);
-    stakes.enlarge(stakes.enlarge(-1, third), third);
-    expect(unclearOfLevel(stakes, ALL)).toEqual([second, third]);
-    stakes.release(between);
-    expect(unclearOfLevel(stakes, ALL)).toEqual([third]);
+    const between = exposureTable.enlarge(-1, second);
+    exposureTable.enlarge(exposureTable.enlarge(-1, third), third);
+    expect(unclearOfLevel(exposureTable, ALL)).toEqual([second, third]);
+    exposureTable.release(between);
+    expect(unclearOfLevel(exposureTable, ALL)).toEqual([third]);
   });
 
   it.each([

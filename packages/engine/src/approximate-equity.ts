@@ -1,7 +1,7 @@
 import type { UserId } from './ids.ts';
 import { userId } from './ids.ts';
-import { FREE, INSTRUMENT_WIDTH, instrumentAt, STAKE } from './stake-page.ts';
-import type { StakePage } from './stake-page.ts';
+import { FREE, INSTRUMENT_WIDTH, instrumentAt, FIELD } from './exposure-table.ts';
+import type { ExposureTable } from './exposure-table.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 import { LEVEL_SCALE } from './valuation.ts';
 
@@ -17,8 +17,8 @@ export interface EquityEstimate {
 }
 
 /** The answer holds until the next call: there is one, since it is asked for a million times a second. */
-export function estimateEquity({ stakes, stakeAt }: AccountState): EquityEstimate {
-  if (stakeAt !== -1) return estimateAt(stakes, stakeAt);
+export function estimateEquity({ exposureTable, exposureAt }: AccountState): EquityEstimate {
+  if (exposureAt !== -1) return estimateAt(exposureTable, exposureAt);
   ESTIMATE.equity = ESTIMATE.error = ESTIMATE.usedMargin = Number.NaN;
   return ESTIMATE;
 }
@@ -31,12 +31,12 @@ export function isClearOfLevel(account: AccountState, level: bigint): boolean {
 }
 
 /** Those of a page of whom that is not certain. */
-export function unclearOfLevel(page: StakePage<InstrumentState>, level: bigint): UserId[] {
+export function unclearOfLevel(page: ExposureTable<InstrumentState>, level: bigint): UserId[] {
   const { figures, end } = page;
   const wanted = Number(level);
   const unclear: UserId[] = [];
-  for (let at = 0; at < end; at = instrumentAt(at, figures[at + STAKE.count] as number)) {
-    const owner = figures[at + STAKE.owner] as number;
+  for (let at = 0; at < end; at = instrumentAt(at, figures[at + FIELD.count] as number)) {
+    const owner = figures[at + FIELD.owner] as number;
     if (owner !== FREE && !clearsLevel(estimateAt(page, at), wanted)) unclear.push(userId(owner));
   }
   return unclear;
@@ -55,25 +55,25 @@ export function isClearlyFree(account: AccountState, amount: bigint): boolean {
   return clears(estimate, estimate.usedMargin + Number(account.reserved) + Number(amount));
 }
 
-function estimateAt({ figures, instruments }: StakePage<InstrumentState>, at: number): EquityEstimate {
-  const owned = figures[at + STAKE.owned] as number;
-  const until = instrumentAt(at, figures[at + STAKE.count] as number);
+function estimateAt({ figures, instruments }: ExposureTable<InstrumentState>, at: number): EquityEstimate {
+  const owned = figures[at + FIELD.owned] as number;
+  const until = instrumentAt(at, figures[at + FIELD.count] as number);
   let equity = owned;
   let gross = owned;
   for (let first = instrumentAt(at, 0); first < until; first += INSTRUMENT_WIDTH) {
-    const instrument = instruments[figures[first + STAKE.instrument] as number] as InstrumentState;
+    const instrument = instruments[figures[first + FIELD.instrument] as number] as InstrumentState;
     const rate = approximateRate(instrument);
-    const cost = figures[first + STAKE.cost] as number;
-    const brought = figures[first + STAKE.brought] as number;
-    const bought = (figures[first + STAKE.bought] as number) * instrument.bid;
-    const sold = (figures[first + STAKE.sold] as number) * instrument.ask;
+    const cost = figures[first + FIELD.cost] as number;
+    const brought = figures[first + FIELD.brought] as number;
+    const bought = (figures[first + FIELD.bought] as number) * instrument.bid;
+    const sold = (figures[first + FIELD.sold] as number) * instrument.ask;
     equity += (bought - cost + brought - sold) * rate;
     gross += (bought + cost + brought + sold) * rate;
   }
   ESTIMATE.equity = equity;
   // Each profit is rounded to a unit on its own.
-  ESTIMATE.error = gross * DOUBLE_ERROR + (figures[at + STAKE.orders] as number) + 1;
-  ESTIMATE.usedMargin = figures[at + STAKE.usedMargin] as number;
+  ESTIMATE.error = gross * DOUBLE_ERROR + (figures[at + FIELD.orders] as number) + 1;
+  ESTIMATE.usedMargin = figures[at + FIELD.usedMargin] as number;
   return ESTIMATE;
 }
 

@@ -6,8 +6,8 @@ import type { CatchUp, ProcessDeferred } from './command.ts';
 import { armBands } from './margin-bands.ts';
 import { callMargin } from './margin-watch.ts';
 import type { FillTick } from './order.ts';
-import type { Outcome } from './outcome.ts';
-import { APPLIED, refused } from './outcomes.ts';
+import { APPLIED, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { regroup } from './regrouping.ts';
 import { stopOut } from './stop-out.ts';
@@ -37,7 +37,7 @@ export function catchUpAll(state: PartitionState, until = Infinity): void {
   }
 }
 
-export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp): Outcome {
+export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp): CommandResult {
   const account = state.accounts.get(userId);
   if (account === undefined) return refused('unknownAccount');
   catchUp(state, account);

@@ -7,7 +7,8 @@ import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './led
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
-import type { BatchChanges, CaughtUpRow, EngineEvent, MassTriggerRow, MergedRow } from './outcome.ts';
+import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from './batch-changes.ts';
+import type { EngineEvent } from './engine-event.ts';
 import type { AccountState } from './trading-book.ts';
 
 /**
@@ -132,9 +133,9 @@ export class ChangeLog {
 
   #keep(account: AccountState): void {
     if (account.before !== null) return;
-    const { trading, option, funding, inTransit, usedMargin, reserved, holdingCount, orders } = account;
+    const { trading, option, funding, inTransit, usedMargin, reserved, positionCount, orders } = account;
     const openCount = orders.length;
-    account.before = { trading, option, funding, inTransit, usedMargin, reserved, holdingCount, openCount };
+    account.before = { trading, option, funding, inTransit, usedMargin, reserved, positionCount, openCount };
     this.accounts.push(account);
   }
 

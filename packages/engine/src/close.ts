@@ -7,14 +7,14 @@ import type { OrderId } from './ids.ts';
 import { fitsTerms } from './lot-terms.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { CloseReason, FillTick, Order } from './order.ts';
-import type { Outcome } from './outcome.ts';
-import { appliedOrder, refused } from './outcomes.ts';
+import { appliedOrder, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
-import { charge, pay, profitCause, settleAdvance } from './settlement.ts';
+import { charge, pay, profitCause, settleNegativeBalanceCredit } from './settlement.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 
 /** A customer closes a position, whole or in part, at the last quote. */
-export function closeOrder(state: PartitionState, command: CloseOrder): Outcome {
+export function closeOrder(state: PartitionState, command: CloseOrder): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   const { order, instrument } = open;
@@ -34,11 +34,11 @@ export function closePosition(state: PartitionState, open: OpenOrder, reason: Cl
   state.endOrder(open, closed);
   realise(state, account, closed);
   state.event({ kind: 'orderClosed', userId: account.userId, order: closed, remainder: null });
-  if (account.holdingCount === 0) settleEmpty(state, account, closed.id, at);
+  if (account.positionCount === 0) settleEmpty(state, account, closed.id, at);
   return closed;
 }
 
-export function cancelOrder(state: PartitionState, command: CancelOrder): Outcome {
+export function cancelOrder(state: PartitionState, command: CancelOrder): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   if (open.order.status !== 'pending') return refused('notPending');
@@ -127,7 +127,7 @@ function realise(state: PartitionState, account: AccountState, closed: Order): v
  * newest first: otherwise they would open positions at the house's risk alone.
  */
 function settleEmpty(state: PartitionState, account: AccountState, lastClosed: OrderId, at: number): void {
-  settleAdvance(state, account, profitCause(lastClosed, at));
+  settleNegativeBalanceCredit(state, account, profitCause(lastClosed, at));
   while (account.reserved > account.trading) {
     const newest = must(account.orders.at(-1), 'reserved money belongs to a pending order');
     cancelPending(state, newest, 'stopOut', at);

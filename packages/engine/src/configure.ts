@@ -4,15 +4,15 @@ import { sweepIntoTrading } from './funds.ts';
 import { formerAfter } from './lot-terms.ts';
 import { MarginLevels } from './margin-levels.ts';
 import { markAllDirty } from './margin-watch.ts';
-import type { Outcome } from './outcome.ts';
-import { APPLIED, refused } from './outcomes.ts';
+import { APPLIED, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { beginRegrouping } from './regrouping.ts';
 
 type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 /** Adds an instrument, or replaces its terms: open orders keep theirs, their conversion follows the new ones. */
-export function configureInstrument(state: PartitionState, command: CommandOf<'configureInstrument'>): Outcome {
+export function configureInstrument(state: PartitionState, command: CommandOf<'configureInstrument'>): CommandResult {
   catchUpAll(state);
   const { instrument, formerly = false } = command;
   const known = state.instruments.get(instrument.id);
@@ -29,7 +29,7 @@ export function configureInstrument(state: PartitionState, command: CommandOf<'c
  * is the account's own. Where one account becomes three or three become one, the money of at most `most` customers
  * moves with it, that of the others by later commands.
  */
-export function configureRules(state: PartitionState, command: CommandOf<'configureRules'>): Outcome {
+export function configureRules(state: PartitionState, command: CommandOf<'configureRules'>): CommandResult {
   catchUpAll(state);
   const { rules, at, formerly = false, most = Infinity } = command;
   if (formerly) {
@@ -45,7 +45,7 @@ export function configureRules(state: PartitionState, command: CommandOf<'config
 }
 
 /** While a market is closed nothing on it fills; its quotes, should any come, still move what positions are worth. */
-export function setMarketStatus(state: PartitionState, command: CommandOf<'marketStatus'>): Outcome {
+export function setMarketStatus(state: PartitionState, command: CommandOf<'marketStatus'>): CommandResult {
   const instrument = state.instruments.get(command.instrumentId);
   if (instrument === undefined) return refused('unknownInstrument');
   state.setMarketOpen(instrument, command.open);

@@ -251,8 +251,8 @@ describe('what comes of a quote that is shown late', () => {
 
 it('nobody is caught up who is not there', () => {
   const { engine, at } = new EngineFixture();
-  const outcome = engine.apply({ kind: 'catchUp', at, userId: userId(100_099) });
-  expect(outcome).toEqual({ kind: 'refused', reason: 'unknownAccount' });
+  const result = engine.apply({ kind: 'catchUp', at, userId: userId(100_099) });
+  expect(result).toEqual({ kind: 'refused', reason: 'unknownAccount' });
 });
 
 it('a deferred account is caught up before its customer acts', () => {

@@ -8,15 +8,15 @@ import { optionAccount } from './open-option.ts';
 import type { RunningOption } from './option-book.ts';
 import { midOf, payoutFor, resultAt } from './option-formulas.ts';
 import type { Option, OptionResult } from './option.ts';
-import type { Outcome } from './outcome.ts';
-import { APPLIED } from './outcomes.ts';
+import { APPLIED } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { gatherFirst } from './regrouping.ts';
 import { pay } from './settlement.ts';
 import type { InstrumentState } from './trading-book.ts';
 
 /** The market has said everything up to `at`: what ended by then is settled by the quotes that are there. */
-export function settleOptions(state: PartitionState, { at }: SettleOptions): Outcome {
+export function settleOptions(state: PartitionState, { at }: SettleOptions): CommandResult {
   // By id: in which order the instruments came to be known is forgotten by a restart.
   const instruments = [...state.instruments.values()].sort((a, b) => a.id - b.id);
   for (const instrument of instruments) settleEnded(state, instrument, at, at);

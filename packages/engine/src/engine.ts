@@ -7,12 +7,13 @@ import { configureInstrument, configureRules, setMarketStatus } from './configur
 import { settleOptions } from './end-option.ts';
 import { credit, debit, openAccount, resetDemo, transfer } from './funds.ts';
 import type { InstrumentId, UserId } from './ids.ts';
-import { assertAccount, assertTouched, assertWhole } from './invariants.ts';
+import { assertAccount, assertTouched, assertEverything } from './invariants.ts';
 import { settleDirty } from './margin-watch.ts';
 import { submitOrder } from './open.ts';
 import { openOption } from './open-option.ts';
-import type { BatchChanges, Outcome } from './outcome.ts';
-import { APPLIED } from './outcomes.ts';
+import type { BatchChanges } from './batch-changes.ts';
+import { APPLIED } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import { PartitionState } from './partition-state.ts';
 import { approvePayment, assignCash, endPayment, requestPayment } from './payments.ts';
 import { restoreState } from './restore.ts';
@@ -87,19 +88,19 @@ export class Engine {
    * applied is ignored. Throws AssertionError on what only a fault of the caller
    * or of this package can bring about; the state is then not to be used any more.
    */
-  apply(command: Command): Outcome {
+  apply(command: Command): CommandResult {
     const { state } = this;
     if ('userId' in command && command.kind !== 'catchUp')
       assert(!this.isDeferred(command.userId), 'an account is caught up before it acts');
     const before = state.mutations;
     const isCounted = command.kind !== 'tick';
     if (isCounted) state.commandSeq += 1;
-    const outcome = dispatch(state, command);
+    const result = dispatch(state, command);
     const hasChanged = state.mutations !== before;
     settleDirty(state);
-    if (outcome.kind === 'refused') assert(!hasChanged, 'a refused command changes nothing');
-    if (isCounted && (outcome.kind === 'refused' || (isLook(command) && !hasChanged))) state.commandSeq -= 1;
-    return outcome;
+    if (result.kind === 'refused') assert(!hasChanged, 'a refused command changes nothing');
+    if (isCounted && (result.kind === 'refused' || (isLook(command) && !hasChanged))) state.commandSeq -= 1;
+    return result;
   }
 
   hasChanges(): boolean {
@@ -122,7 +123,7 @@ export class Engine {
    */
   assertInvariants(touchedOnly: boolean): void {
     if (touchedOnly) assertTouched(this.state);
-    else assertWhole(this.state);
+    else assertEverything(this.state);
   }
 
   /**
@@ -160,7 +161,7 @@ export function restoreEngine(snapshot: EngineSnapshot): Engine {
 const isLook = ({ kind }: Command): boolean => LOOKS.has(kind);
 const LOOKS: ReadonlySet<Command['kind']> = new Set(['sweep', 'settleOptions', 'processDeferred', 'catchUp']);
 
-function dispatch(state: PartitionState, command: Command): Outcome {
+function dispatch(state: PartitionState, command: Command): CommandResult {
   switch (command.kind) {
     case 'tick':
       return applyTick(state, command);

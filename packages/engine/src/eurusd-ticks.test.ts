@@ -133,7 +133,7 @@ function place(engine: ReturnType<typeof createEngine>, wish: Wish, rows: Row[])
   const { goal, loss, gain } = levels(wish, rows);
   const lots = parseDecimal((wish.hundredths / 100).toFixed(2)) as Order['lots'];
   const price = (inPoints: number) => parsePrice(priceText(inPoints));
-  const outcome = engine.apply({
+  const result = engine.apply({
     kind: 'submitOrder',
     at: (rows[wish.row] as Row).at,
     userId: CUSTOMER,
@@ -145,7 +145,7 @@ function place(engine: ReturnType<typeof createEngine>, wish: Wish, rows: Row[])
     stopLoss: price(loss),
     takeProfit: price(gain),
   });
-  expect(outcome.kind).toBe('applied');
+  expect(result.kind).toBe('applied');
 }
 
 function outcomeOf(order: Order): Story {

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
 import { Exposure } from './exposure.ts';
-import { exposures } from './house-view.ts';
+import { exposures } from './risk-view.ts';
 import { userId } from './ids.ts';
 import { EngineFixture, idOf } from './testing/engine-fixture.ts';
 

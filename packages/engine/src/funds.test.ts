@@ -14,7 +14,11 @@ describe('openAccount', () => {
     });
     const { balances, newBalances, postings, events } = engine.takeChanges();
     expect([...newBalances].sort()).toEqual(['100001:1', '100001:2', '100001:3', '100001:4', '2:16']);
-    expect(balances.get('100001:1')).toMatchObject({ demo: true, balance: parseMoney('100000'), advance: 0n });
+    expect(balances.get('100001:1')).toMatchObject({
+      demo: true,
+      balance: parseMoney('100000'),
+      negativeBalanceCredit: 0n,
+    });
     expect(balances.get('2:16')).toMatchObject({ balance: parseMoney('-100000') });
     expect(postings).toMatchObject([{ id: 1, type: 10, debitOwner: 2, debitKind: 16, commandSeq: 1, at }]);
     expect(events).toEqual([{ kind: 'balanceChanged', userId: CUSTOMER }]);

@@ -8,15 +8,15 @@ import { FIRST_CUSTOMER_ID } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
-import type { Outcome } from './outcome.ts';
-import { applied, APPLIED, refused } from './outcomes.ts';
+import { applied, APPLIED, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { fromTrading, toTrading } from './settlement.ts';
 import type { Cause } from './settlement.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState, OpenOrder } from './trading-book.ts';
 
-export function openAccount(state: PartitionState, command: OpenAccount): Outcome {
+export function openAccount(state: PartitionState, command: OpenAccount): CommandResult {
   const { userId, demo, at } = command;
   assert(userId >= FIRST_CUSTOMER_ID, 'a customer id lies above those of the house');
   if (state.accounts.has(userId)) return refused('alreadyDone');
@@ -29,7 +29,7 @@ export function openAccount(state: PartitionState, command: OpenAccount): Outcom
  * Cancels what is pending, voids what is held at its opening price with the fee as it was and what runs of options,
  * gathers the other accounts in the trading account and brings that to its part of the demo grant by one posting.
  */
-export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
+export function resetDemo(state: PartitionState, command: ResetDemo): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   if (!account.demo) return refused('notDemo');
@@ -40,7 +40,7 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   }
   for (const { id } of account.options)
     voidOption(state, must(state.options.running.get(id), 'an option of an account runs'), at);
-  state.setAdvance(account, ZERO_MONEY);
+  state.setNegativeBalanceCredit(account, ZERO_MONEY);
   if (account.merged !== null) state.setMerged(account, null);
   const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
   if (account.option > 0n) moveOwn(state, account, option, trading, account.option, at);
@@ -50,7 +50,7 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
 }
 
 /** Moves money between a customer's own accounts; what the house has lent or an order needs cannot leave trading. */
-export function transfer(state: PartitionState, command: Transfer): Outcome {
+export function transfer(state: PartitionState, command: Transfer): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const { from, to, amount, at, userId } = command;
@@ -63,7 +63,7 @@ export function transfer(state: PartitionState, command: Transfer): Outcome {
 }
 
 /** Money of the house arriving: a deposit (real accounts only) or an adjustment. */
-export function credit(state: PartitionState, command: Credit): Outcome {
+export function credit(state: PartitionState, command: Credit): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const { type, amount, memo, at, userId } = command;
@@ -78,7 +78,7 @@ export function credit(state: PartitionState, command: Credit): Outcome {
 }
 
 /** An adjustment that takes. What the house has lent or an order needs cannot leave trading. */
-export function debit(state: PartitionState, command: Debit): Outcome {
+export function debit(state: PartitionState, command: Debit): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const { amount, memo, at, userId } = command;

@@ -1,5 +1,5 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import { StakePage } from './stake-page.ts';
+import { ExposureTable } from './exposure-table.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 
 /**
@@ -9,15 +9,15 @@ import type { AccountState, InstrumentState } from './trading-book.ts';
 export class Holders {
   readonly #buckets: readonly AccountState[][] = Array.from({ length: BUCKETS }, () => []);
   /** What those of each bucket have at stake. */
-  readonly #pages: readonly StakePage<InstrumentState>[] = Array.from(
+  readonly #exposureTables: readonly ExposureTable<InstrumentState>[] = Array.from(
     { length: BUCKETS },
-    () => new StakePage<InstrumentState>(),
+    () => new ExposureTable<InstrumentState>(),
   );
 
   add(account: AccountState): void {
     if (account.holderIndex !== -1) return;
     account.holderIndex = this.#bucketOf(account).push(account) - 1;
-    account.stakes = must(this.#pages[account.userId % BUCKETS], 'every bucket has its page');
+    account.exposureTable = must(this.#exposureTables[account.userId % BUCKETS], 'every bucket has its page');
   }
 
   remove(account: AccountState): void {
@@ -36,8 +36,8 @@ export class Holders {
   }
 
   /** What those of a slice have at stake. */
-  stakes(slice: number, slices: number): StakePage<InstrumentState>[] {
-    return bucketsOf(slice, slices).map((index) => must(this.#pages[index], 'a slice is one of so many'));
+  exposureTables(slice: number, slices: number): ExposureTable<InstrumentState>[] {
+    return bucketsOf(slice, slices).map((index) => must(this.#exposureTables[index], 'a slice is one of so many'));
   }
 
   /** One after the other; whoever comes or goes meanwhile may be left out or come twice. */

@@ -5,7 +5,7 @@ import { Engine } from './engine.ts';
 import type { UserId } from './ids.ts';
 import { orderId, userId } from './ids.ts';
 import type { Posting } from './ledger.ts';
-import { instrumentAt, STAKE } from './stake-page.ts';
+import { instrumentAt, FIELD } from './exposure-table.ts';
 import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 import type { AccountState, OpenOrder } from './trading-book.ts';
 
@@ -45,9 +45,9 @@ function tamperPosting(fixture: EngineFixture, change: Partial<Posting>): void {
 }
 
 /** As if a unit more had been bought. */
-function tamperStake({ stakes, stakeAt }: AccountState): void {
-  const place = instrumentAt(stakeAt, 0) + STAKE.bought;
-  stakes.figures[place] = must(stakes.figures[place], 'the account has something at stake') + 1;
+function tamperExposure({ exposureTable, exposureAt }: AccountState): void {
+  const place = instrumentAt(exposureAt, 0) + FIELD.bought;
+  exposureTable.figures[place] = must(exposureTable.figures[place], 'the account has something at stake') + 1;
 }
 
 interface Parts {
@@ -83,10 +83,10 @@ describe('the invariants', () => {
   it.each<[string, string, (parts: Parts) => void]>([
     ['a balance below zero', 'below zero', ({ account }) => void (account.option = money(-1n))],
     ['a balance that nothing was posted to', 'sum of its postings', ({ account }) => void (account.option = money(1n))],
-    ['an advance below zero', 'not negative', ({ account }) => void (account.advance = money(-1n))],
+    ['an advance below zero', 'not negative', ({ account }) => void (account.negativeBalanceCredit = money(-1n))],
     ['used margin', 'used margin', ({ account }) => void (account.usedMargin = money(1n))],
     ['reserved money', 'reserved', ({ account }) => void (account.reserved = money(1n))],
-    ['a count of positions', 'counted', ({ account }) => void (account.holdingCount = 2)],
+    ['a count of positions', 'counted', ({ account }) => void (account.positionCount = 2)],
     ['a margin call', 'margin call', ({ account }) => void (account.marginCalled = true)],
     [
       'an order that is not where it belongs',
@@ -115,7 +115,7 @@ describe('the invariants', () => {
     [
       'a stake that leaves an order out',
       'all that is held',
-      ({ account }) => void (account.stakes.figures[account.stakeAt + STAKE.orders] = 1),
+      ({ account }) => void (account.exposureTable.figures[account.exposureAt + FIELD.orders] = 1),
     ],
     ['a posting of nothing', 'positive amount', ({ fixture }) => tamperPosting(fixture, { amount: money(0n) })],
     [
@@ -154,8 +154,8 @@ describe('the invariants', () => {
       ({ fixture, account }) =>
         void fixture.engine.state.instruments.get(idOf('INDEX'))?.bands.bidAbove.add(1, account),
     ],
-    ['a stake', 'sum over the positions', ({ account }) => tamperStake(account)],
-    ['a stake of nobody', 'sweep', ({ account }) => void account.stakes.enlarge(-1, account.userId)],
+    ['a stake', 'sum over the positions', ({ account }) => tamperExposure(account)],
+    ['a stake of nobody', 'sweep', ({ account }) => void account.exposureTable.enlarge(-1, account.userId)],
     ['a holder that is not listed', 'holders', ({ account }) => void (account.holderIndex = -1)],
   ])('when everything is looked at, notice %s', (_, message, tamper) => {
     const parts = fixtureWithOrders();
@@ -180,7 +180,7 @@ describe('the invariants', () => {
     const { fixture, account } = fixtureWithOrders();
     fixture.close(1);
     fixture.take();
-    account.advance = money(1n);
+    account.negativeBalanceCredit = money(1n);
     expect(() => fixture.engine.assertInvariants(false)).toThrow('nothing is advanced');
   });
 
@@ -196,29 +196,29 @@ describe('the invariants', () => {
   );
 
   it.each([
-    ...(['owner', 'orders', 'owned', 'usedMargin'] as const).map((figure) => [figure, STAKE[figure]] as const),
+    ...(['owner', 'orders', 'owned', 'usedMargin'] as const).map((figure) => [figure, FIELD[figure]] as const),
     ...(['bought', 'cost', 'sold', 'brought'] as const).map(
-      (figure) => [figure, instrumentAt(0, 0) + STAKE[figure]] as const,
+      (figure) => [figure, instrumentAt(0, 0) + FIELD[figure]] as const,
     ),
   ])('notice a stake that is not the sum: %s', (_, place) => {
     const { fixture, account } = fixtureWithOrders();
     fixture.take();
-    const { figures } = account.stakes;
-    figures[account.stakeAt + place] = must(figures[account.stakeAt + place], 'it is there') + 1;
+    const { figures } = account.exposureTable;
+    figures[account.exposureAt + place] = must(figures[account.exposureAt + place], 'it is there') + 1;
     expect(() => fixture.engine.assertInvariants(false)).toThrow('stake');
     // What was summed up to compare is cleared away, so that the next look is not led astray.
-    figures[account.stakeAt + place] = must(figures[account.stakeAt + place], 'it is there') - 1;
+    figures[account.exposureAt + place] = must(figures[account.exposureAt + place], 'it is there') - 1;
     fixture.engine.assertInvariants(false);
   });
 
   it('notice a stake that lies in another instrument, or is of somebody who holds nothing', () => {
     const { fixture, account } = fixtureWithOrders();
     fixture.take();
-    const { stakes, stakeAt } = account;
+    const { exposureTable, exposureAt } = account;
     const other = must(fixture.engine.state.instruments.get(idOf('INDEX')), 'the fixture has it');
-    stakes.figures[instrumentAt(stakeAt, 0) + STAKE.instrument] = stakes.placeOf(other);
+    exposureTable.figures[instrumentAt(exposureAt, 0) + FIELD.instrument] = exposureTable.placeOf(other);
     expect(() => fixture.engine.assertInvariants(false)).toThrow('in the instruments that are held');
-    account.stakeAt = -1;
+    account.exposureAt = -1;
     expect(() => fixture.engine.assertInvariants(false)).toThrow('all that is held');
   });
 
@@ -322,7 +322,7 @@ describe('the invariants', () => {
     const { fixture, account } = fixtureWithOrders();
     fixture.engine.takeChanges();
     for (let turn = 0; turn < 4; turn += 1) fixture.engine.assertNext(1);
-    tamperStake(account);
+    tamperExposure(account);
     fixture.engine.assertInvariants(true);
     const round = (): void => {
       for (let turn = 0; turn < 2; turn += 1) fixture.engine.assertNext(1);

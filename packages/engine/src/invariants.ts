@@ -10,7 +10,7 @@ import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { isDue } from './regrouping.ts';
-import { assertStake, ordersAtStake } from './stake.ts';
+import { assertExposure, exposedOrderCount } from './account-exposure.ts';
 import type { AccountState } from './trading-book.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 
@@ -23,14 +23,14 @@ export function assertTouched(state: PartitionState): void {
   const moved = assertOrders(state);
   for (const account of state.changes.accounts) {
     const before = must(account.before, 'a touched account remembers what it was');
-    const { usedMargin, reserved, holding, open } = moved.get(account.userId) ?? UNMOVED;
+    const { usedMargin, reserved, positions, open } = moved.get(account.userId) ?? UNMOVED;
     moved.delete(account.userId);
     assert(account.usedMargin === before.usedMargin + usedMargin, 'used margin is the sum over positions');
     assert(account.reserved === before.reserved + reserved, 'what is reserved is the sum over pending orders');
-    assert(account.holdingCount === before.holdingCount + holding, 'positions are counted');
+    assert(account.positionCount === before.positionCount + positions, 'positions are counted');
     assert(account.orders.length === before.openCount + open, 'open orders are listed');
-    const staked = account.holdingCount === 0 ? 0 : account.orders.length;
-    assert(ordersAtStake(account) === staked, 'a stake has all that is held');
+    const exposedCount = account.positionCount === 0 ? 0 : account.orders.length;
+    assert(exposedOrderCount(account) === exposedCount, 'a stake has all that is held');
     assertMoney(state, account);
   }
   assert(moved.size === 0, 'every order belongs to an account that is known to have changed');
@@ -38,15 +38,15 @@ export function assertTouched(state: PartitionState): void {
 }
 
 /** Everything: in addition that the books sum to zero and that the indexes hold nothing else. */
-export function assertWhole(state: PartitionState): void {
+export function assertEverything(state: PartitionState): void {
   let books = 0n;
   let watched = 0;
   let legs = 0;
   let orders = 0;
-  let stakes = 0;
+  let exposedAccounts = 0;
   for (const account of state.accounts.values()) {
     assertAccount(state, account);
-    stakes += Number(account.holdingCount > 0);
+    exposedAccounts += Number(account.positionCount > 0);
     books += account.trading + account.option + account.funding + account.inTransit;
     legs += account.legHeaps.length;
     orders += account.orders.length;
@@ -56,8 +56,8 @@ export function assertWhole(state: PartitionState): void {
   for (const house of state.house.values()) books += house.balance;
   assert(books === 0n, 'the books sum to zero');
   assert(orders === state.openOrders.size, 'every open order belongs to one account');
-  for (const { records } of state.holders.stakes(0, 1)) stakes -= records;
-  assert(stakes === 0, 'a sweep comes by whoever holds a position, and by nobody else');
+  for (const { records } of state.holders.exposureTables(0, 1)) exposedAccounts -= records;
+  assert(exposedAccounts === 0, 'a sweep comes by whoever holds a position, and by nobody else');
   for (const { triggers, bands } of state.instruments.values()) {
     watched -= triggers.size;
     legs -= bands.size;
@@ -66,7 +66,7 @@ export function assertWhole(state: PartitionState): void {
   assert(legs === 0, 'the band indexes hold the accounts and nothing else');
   state.deferred.assertConsistent(state.accounts.values());
   assertExposures(state.accounts.values(), state.instruments.values());
-  state.options.assertWhole(state.accounts.values(), state.instruments.values());
+  state.options.assertConsistent(state.accounts.values(), state.instruments.values());
   assertPostings(state);
 }
 
@@ -74,14 +74,14 @@ export function assertWhole(state: PartitionState): void {
 export function assertAccount(state: PartitionState, account: AccountState): void {
   let usedMargin = 0n;
   let reserved = 0n;
-  let holding = 0;
+  let positions = 0;
   for (const open of account.orders) {
     const { order } = open;
     assert(state.openOrders.get(order.id) === open && open.account === account, 'an open order is found by its id');
     assertIndexed(open);
     if (order.status === 'holding') {
       usedMargin += order.margin;
-      holding += 1;
+      positions += 1;
     } else {
       assert(order.status === 'pending', 'an open order is pending or holding');
       reserved += order.margin + order.fee;
@@ -89,23 +89,23 @@ export function assertAccount(state: PartitionState, account: AccountState): voi
   }
   assert(usedMargin === account.usedMargin, 'used margin is the sum over positions');
   assert(reserved === account.reserved, 'what is reserved is the sum over pending orders');
-  assert(holding === account.holdingCount, 'positions are counted');
-  assertStake(account);
+  assert(positions === account.positionCount, 'positions are counted');
+  assertExposure(account);
   assertMoney(state, account);
 }
 
 function assertMoney(state: PartitionState, account: AccountState): void {
-  const { trading, option, funding, inTransit, advance, holdingCount } = account;
+  const { trading, option, funding, inTransit, negativeBalanceCredit, positionCount } = account;
   assert(trading >= 0n && option >= 0n && funding >= 0n, 'no customer is below zero');
   assert(inTransit === leaving(account.payments), 'what is in transit is the sum over withdrawals that have not ended');
-  assert(advance >= 0n, 'an advance is not negative');
-  assert(holdingCount > 0 || advance === 0n, 'nothing is advanced where nothing is held');
+  assert(negativeBalanceCredit >= 0n, 'an advance is not negative');
+  assert(positionCount > 0 || negativeBalanceCredit === 0n, 'nothing is advanced where nothing is held');
   state.options.assertListed(account);
   assert(state.due.has(account) === isDue(state, account), 'money is due where the rules and the account differ');
   if (account.deferredFrom !== NOT_DEFERRED) return;
   const limits = state.levels.current;
   const called =
-    holdingCount > 0 &&
+    positionCount > 0 &&
     !isClearOfLevel(account, limits.marginCall) &&
     isBelowMarginCall(equityOf(account), account.usedMargin, limits);
   assert(called === account.marginCalled, 'a margin call stands exactly while the level is below it');
@@ -115,7 +115,7 @@ function assertMoney(state: PartitionState, account: AccountState): void {
 interface Movement {
   usedMargin: bigint;
   reserved: bigint;
-  holding: number;
+  positions: number;
   open: number;
 }
 
@@ -142,14 +142,14 @@ function addOrder(movement: Movement, { status, margin, fee }: Order, sign: 1 | 
   if (status === 'closed') return;
   movement.open += sign;
   if (status === 'holding') {
-    movement.holding += sign;
+    movement.positions += sign;
     movement.usedMargin += BigInt(sign) * margin;
   } else {
     movement.reserved += BigInt(sign) * (margin + fee);
   }
 }
 
-const UNMOVED: Readonly<Movement> = { usedMargin: 0n, reserved: 0n, holding: 0, open: 0 };
+const UNMOVED: Readonly<Movement> = { usedMargin: 0n, reserved: 0n, positions: 0, open: 0 };
 
 const leaving = (payments: readonly Payment[]): bigint =>
   payments.reduce((sum, { direction, amount }) => (direction === 'withdrawal' ? sum + amount : sum), 0n);

@@ -47,7 +47,7 @@ export const houseKey = (owner: UserId, kind: HouseAccountKind): number => owner
 
 export function houseBalance(account: HouseAccount): Balance {
   const { owner, kind, balance } = account;
-  return { owner, kind, demo: owner === HOUSE_DEMO, balance, advance: ZERO_MONEY };
+  return { owner, kind, demo: owner === HOUSE_DEMO, balance, negativeBalanceCredit: ZERO_MONEY };
 }
 
 export function customerBalance(account: AccountState, kind: CustomerLedgerKind): Balance {
@@ -56,7 +56,7 @@ export function customerBalance(account: AccountState, kind: CustomerLedgerKind)
     kind,
     demo: account.demo,
     balance: account.balanceOf(kind),
-    advance: kind === CUSTOMER_ACCOUNT_KINDS.trading ? account.advance : ZERO_MONEY,
+    negativeBalanceCredit: kind === CUSTOMER_ACCOUNT_KINDS.trading ? account.negativeBalanceCredit : ZERO_MONEY,
   };
 }
 

@@ -79,5 +79,5 @@ export interface Balance {
   /**
    * What the house has lent so that closing a losing order did not take the balance below zero while others are open.
    */
-  readonly advance: Money;
+  readonly negativeBalanceCredit: Money;
 }

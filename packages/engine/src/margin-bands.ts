@@ -1,6 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
 import { DOUBLE_ERROR, estimateEquity } from './approximate-equity.ts';
-import { instrumentAt, STAKE } from './stake-page.ts';
+import { instrumentAt, FIELD } from './exposure-table.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 import type { LevelLimits } from './valuation.ts';
@@ -14,7 +14,7 @@ import { LEVEL_SCALE } from './valuation.ts';
  */
 export function armBands(account: AccountState, limits: LevelLimits): void {
   legCount = 0;
-  if (account.holdingCount > 0) planLegs(account, slackOf(account, limits));
+  if (account.positionCount > 0) planLegs(account, slackOf(account, limits));
   placeLegs(account);
 }
 
@@ -57,7 +57,7 @@ function planLegs(account: AccountState, slack: Slack): void {
 }
 
 /** What an account has in one instrument: units bought and sold, and the profit in quote currency, all as doubles. */
-interface Exposure {
+interface AccountExposure {
   state: InstrumentState;
   buys: number;
   sells: number;
@@ -66,19 +66,19 @@ interface Exposure {
   rate: number;
 }
 
-function gatherExposures({ stakes, stakeAt }: AccountState): void {
+function gatherExposures({ exposureTable, exposureAt }: AccountState): void {
   exposures.length = 0;
-  const { figures, instruments } = stakes;
-  const count = stakes.countAt(stakeAt);
+  const { figures, instruments } = exposureTable;
+  const count = exposureTable.countAt(exposureAt);
   for (let place = 0; place < count; place += 1) {
-    const at = instrumentAt(stakeAt, place);
-    const state = instruments[figures[at + STAKE.instrument] as number] as InstrumentState;
-    const buys = figures[at + STAKE.bought] as number;
-    const sells = figures[at + STAKE.sold] as number;
-    const cost = figures[at + STAKE.cost] as number;
-    const brought = figures[at + STAKE.brought] as number;
+    const at = instrumentAt(exposureAt, place);
+    const state = instruments[figures[at + FIELD.instrument] as number] as InstrumentState;
+    const buys = figures[at + FIELD.bought] as number;
+    const sells = figures[at + FIELD.sold] as number;
+    const cost = figures[at + FIELD.cost] as number;
+    const brought = figures[at + FIELD.brought] as number;
     const rate = state.tick === null ? null : state.currentRate();
-    const exposure = (EXPOSURES[place] ??= { state, buys, sells, profit: Number.NaN, rate: Number.NaN });
+    const exposure = (POOL[place] ??= { state, buys, sells, profit: Number.NaN, rate: Number.NaN });
     exposure.state = state;
     exposure.buys = buys;
     exposure.sells = sells;
@@ -97,7 +97,7 @@ function planAlways(): void {
   }
 }
 
-function planPriceLegs(exposure: Exposure, fall: number, rise: number): void {
+function planPriceLegs(exposure: AccountExposure, fall: number, rise: number): void {
   const { state, buys, sells } = exposure;
   const { bands, bid, ask } = state;
   const rateLimit = state.instrument.conversion === null ? exposure.rate : exposure.rate * RATE_HEADROOM;
@@ -186,9 +186,9 @@ const RATE_HEADROOM = 1.01;
 const SUM_PER_RATE = 2e8;
 
 // One plan is made at a time, so that its working space is kept from one to the next.
-const exposures: Exposure[] = [];
+const exposures: AccountExposure[] = [];
 /** Used again for every plan. */
-const EXPOSURES: Exposure[] = [];
+const POOL: AccountExposure[] = [];
 const rateLegs: RateLeg[] = [];
 const legHeaps: TriggerHeap<AccountState>[] = [];
 const legKeys: number[] = [];

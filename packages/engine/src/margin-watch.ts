@@ -3,7 +3,7 @@ import { NOT_DEFERRED } from './deferred-accounts.ts';
 import { levelPercentOf } from './formulas.ts';
 import { armBands } from './margin-bands.ts';
 import type { PartitionState } from './partition-state.ts';
-import { takeStake } from './stake.ts';
+import { updateExposure } from './account-exposure.ts';
 import type { AccountState } from './trading-book.ts';
 import type { LevelLimits } from './valuation.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
@@ -30,7 +30,7 @@ export const byUserId = (a: AccountState, b: AccountState): number => a.userId -
 
 /** Without an event: for accounts read back from the database, whose customers were told at the time. */
 export function adoptMargin(account: AccountState, limits: LevelLimits): void {
-  takeStake(account);
+  updateExposure(account);
   account.marginCalled = isCalled(account, limits);
   armBands(account, limits);
 }
@@ -43,7 +43,7 @@ function isCalled(account: AccountState, limits: LevelLimits): boolean {
 
 /** Takes stock of an account: whether it is called, which its customer is told as it begins. */
 export function callMargin(state: PartitionState, account: AccountState): void {
-  takeStake(account);
+  updateExposure(account);
   const wasCalled = account.marginCalled;
   account.marginCalled = isCalled(account, state.levels.current);
   if (wasCalled || !account.marginCalled) return;

@@ -1,4 +1,4 @@
-import type { RefusalReason } from './outcome.ts';
+import type { RefusalReason } from './command-result.ts';
 import type { InstrumentState } from './trading-book.ts';
 
 /**

@@ -9,14 +9,14 @@ import { houseOf } from './ledger-book.ts';
 import { ownQuoteRefusal } from './market-check.ts';
 import type { Option } from './option.ts';
 import { midOf, shareOf } from './option-formulas.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
-import { applied, refused } from './outcomes.ts';
+import { applied, refused } from './command-result.ts';
+import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 
 /** Opens an option at the mid of the last quote; its stake leaves the customer's account at once. */
-export function openOption(state: PartitionState, command: OpenOption): Outcome {
+export function openOption(state: PartitionState, command: OpenOption): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const instrument = state.instruments.get(command.instrumentId);
@@ -26,11 +26,11 @@ export function openOption(state: PartitionState, command: OpenOption): Outcome 
   const refusal =
     marketRefusal(instrument, command.at) ??
     stakeRefusal(state, account, command.stake, duration) ??
-    houseRefusal(state, account, instrument, { stake: command.stake, duration });
+    exposureRefusal(state, account, instrument, { stake: command.stake, duration });
   if (refusal !== null) return refused(refusal);
   const option = newOption(state, instrument, command, duration);
   state.addOption(option, account, instrument);
-  takeStake(state, account, option);
+  chargeStake(state, account, option);
   state.event({ kind: 'optionOpened', userId: account.userId, option });
   return applied({ kind: 'option', option });
 }
@@ -55,7 +55,7 @@ function stakeRefusal(
 }
 
 /** What the house takes on is limited, by the same figure for everybody. */
-function houseRefusal(
+function exposureRefusal(
   state: PartitionState,
   account: AccountState,
   instrument: InstrumentState,
@@ -101,7 +101,7 @@ function newOption(
   };
 }
 
-function takeStake(state: PartitionState, account: AccountState, { id, stake, openedAt }: Option): void {
+function chargeStake(state: PartitionState, account: AccountState, { id, stake, openedAt }: Option): void {
   const house = { creditOwner: houseOf(account), creditKind: HOUSE_ACCOUNT_KINDS.tradingResult };
   const customer = { debitOwner: account.userId, debitKind: optionAccount(state) };
   const type = POSTING_TYPES.optionStake;

@@ -6,8 +6,8 @@ import type { SubmitOrder } from './command.ts';
 import { closingPrice, feeFor, marginFor, openingPrice } from './formulas.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { FillTick, Order, Trigger } from './order.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
-import { appliedOrder, refused } from './outcomes.ts';
+import { appliedOrder, refused } from './command-result.ts';
+import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { charge, feeCause } from './settlement.ts';
 import { stopsRefusal } from './stops.ts';
@@ -15,7 +15,7 @@ import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts
 import { equityOf, freeMarginOf } from './valuation.ts';
 
 /** Opens a position at the last quote, or places a pending order with its margin and fee reserved. */
-export function submitOrder(state: PartitionState, command: SubmitOrder): Outcome {
+export function submitOrder(state: PartitionState, command: SubmitOrder): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const instrument = state.instruments.get(command.instrumentId);
@@ -141,7 +141,7 @@ function triggerOf({ side }: SubmitOrder, now: Price, target: Price): Trigger {
 function fundsRefusal(account: AccountState, { margin, fee }: Cost): RefusalReason | null {
   const needed = margin + fee;
   if (!isClearlyFree(account, needed) && needed > freeMarginOf(account, equityOf(account))) return 'insufficientMargin';
-  return fee > account.trading - account.advance ? 'insufficientBalance' : null;
+  return fee > account.trading - account.negativeBalanceCredit ? 'insufficientBalance' : null;
 }
 
 function place(state: PartitionState, account: AccountState, instrument: InstrumentState, order: Order): void {

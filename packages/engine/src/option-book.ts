@@ -54,7 +54,7 @@ export class OptionBook {
   }
 
   /** Throws AssertionError where an invariant of the class does not hold. */
-  assertWhole(accounts: Iterable<AccountState>, instruments: Iterable<InstrumentState>): void {
+  assertConsistent(accounts: Iterable<AccountState>, instruments: Iterable<InstrumentState>): void {
     const expected = new Map<string, bigint>();
     for (const { option, account, instrument } of this.running.values()) {
       assert(account.options.includes(option), 'an option is in the list of its account');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import type { OptionRules } from './instrument.ts';
 import type { Option } from './option.ts';
-import type { RefusalReason } from './outcome.ts';
+import type { RefusalReason } from './command-result.ts';
 import type { Code } from './testing/engine-fixture.ts';
 import { CUSTOMER, EngineFixture, idOf, text } from './testing/engine-fixture.ts';
 import { userId } from './ids.ts';
@@ -187,11 +187,11 @@ describe('the end of an option', () => {
     fixture.tick('EURUSD', '1.14', '1.14');
     fixture.close(3);
     // The loss of 1,600 took 1,000, the rest was lent. No quote was fresh at the end: the stake comes back.
-    expect(text(fixture.view().advance)).toBe('600');
+    expect(text(fixture.view().negativeBalanceCredit)).toBe('600');
     fixture.take();
     fixture.at = option.endsAt;
     fixture.settle();
-    expect([text(fixture.view().advance), text(fixture.view().balances.trading)]).toEqual(['500', '0']);
+    expect([text(fixture.view().negativeBalanceCredit), text(fixture.view().balances.trading)]).toEqual(['500', '0']);
   });
 
   it('ends a row that is there', () => {

@@ -62,7 +62,7 @@ const WRITES: [string, (parts: Parts) => void][] = [
   ['an id', ({ state }) => void state.takeOrderId()],
   ['an account', ({ state }) => void state.addAccount(userId(100_009), false)],
   ['a posting', ({ state }) => post(state)],
-  ['an advance', ({ state, account }) => state.setAdvance(account, money(1n))],
+  ['an advance', ({ state, account }) => state.setNegativeBalanceCredit(account, money(1n))],
   ['what was merged', ({ state, account }) => state.setMerged(account, null)],
   [
     'an order',
@@ -170,7 +170,7 @@ describe('what is written', () => {
   it('is no change where an advance stays as it is', () => {
     const { state, account } = parts();
     const before = state.mutations;
-    state.setAdvance(account, account.advance);
+    state.setNegativeBalanceCredit(account, account.negativeBalanceCredit);
     expect([state.mutations, state.changes.isEmpty]).toEqual([before, true]);
   });
 });

@@ -18,10 +18,11 @@ import { OptionBook } from './option-book.ts';
 import type { RunningOption } from './option-book.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
-import type { EngineEvent, RefusalReason } from './outcome.ts';
+import type { RefusalReason } from './command-result.ts';
+import type { EngineEvent } from './engine-event.ts';
 import { indexOrder, unindexOrder } from './order-index.ts';
 import type { Payment } from './payment.ts';
-import { dropStake } from './stake.ts';
+import { dropExposure } from './account-exposure.ts';
 import { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import type { Merged } from './trading-book.ts';
 
@@ -168,11 +169,11 @@ export class PartitionState {
     });
   }
 
-  setAdvance(account: AccountState, advance: Money): void {
-    if (account.advance === advance) return;
+  setNegativeBalanceCredit(account: AccountState, credit: Money): void {
+    if (account.negativeBalanceCredit === credit) return;
     this.mutations += 1;
     this.changes.customer(account, CUSTOMER_ACCOUNT_KINDS.trading);
-    account.advance = advance;
+    account.negativeBalanceCredit = credit;
   }
 
   /** `kept`: what of it was to go back and has not. */
@@ -203,7 +204,7 @@ export class PartitionState {
   replaceOrder(open: OpenOrder, order: Order): void {
     this.#record(order, open.account, open.order);
     unindexOrder(open);
-    dropStake(open.account);
+    dropExposure(open.account);
     this.#count(open.order, open, -1n);
     open.order = order;
     open.valuation = null;
@@ -217,7 +218,7 @@ export class PartitionState {
     const { account } = open;
     this.#record(order, account, open.order);
     unindexOrder(open);
-    dropStake(account);
+    dropExposure(account);
     this.#count(open.order, open, -1n);
     this.openOrders.delete(order.id);
     account.orders = account.orders.filter((kept) => kept !== open);
@@ -310,7 +311,7 @@ export class PartitionState {
     instrument.exposure.count(order, account, sign);
     if (order.status === 'holding') {
       account.usedMargin = money(account.usedMargin + sign * order.margin);
-      account.holdingCount += Number(sign);
+      account.positionCount += Number(sign);
     } else {
       account.reserved = money(account.reserved + sign * (order.margin + order.fee));
     }

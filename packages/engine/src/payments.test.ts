@@ -4,7 +4,7 @@ import type { EndPayment } from './command.ts';
 import type { OrderId } from './ids.ts';
 import { orderId, userId } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
-import type { Outcome } from './outcome.ts';
+import type { CommandResult } from './command-result.ts';
 import type { Payment, PaymentDirection } from './payment.ts';
 import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 
@@ -25,7 +25,7 @@ function ask(
   direction: PaymentDirection,
   amount: string,
   { fee = '0', account = 3 }: { readonly fee?: string; readonly account?: CustomerAccountKind } = {},
-): Outcome {
+): CommandResult {
   const sizes = { amount: parseMoney(amount), fee: parseMoney(fee) };
   return fixture.engine.apply({
     kind: 'requestPayment',
@@ -41,14 +41,14 @@ function asked(direction: PaymentDirection, amount: string, fee = '0'): Payment 
   return paymentOf(ask(direction, amount, { fee }));
 }
 
-function paymentOf(outcome: Outcome): Payment {
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'payment') throw new Error(JSON.stringify(outcome));
-  return outcome.reply.payment;
+function paymentOf(result: CommandResult): Payment {
+  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
+  return result.reply.payment;
 }
 
-const approve = (id: OrderId): Outcome =>
+const approve = (id: OrderId): CommandResult =>
   fixture.engine.apply({ kind: 'approvePayment', at: fixture.at, userId: CUSTOMER, paymentId: id });
-const end = (id: OrderId, result: EndPayment['result'], arrived: string | null = null): Outcome =>
+const end = (id: OrderId, result: EndPayment['result'], arrived: string | null = null): CommandResult =>
   fixture.engine.apply({
     kind: 'endPayment',
     at: fixture.at,
@@ -217,7 +217,7 @@ it('waits in a queue that one customer cannot fill', () => {
 });
 
 it('an adjustment takes what may leave, and no more', () => {
-  const take = (amount: string): Outcome =>
+  const take = (amount: string): CommandResult =>
     fixture.engine.apply({
       kind: 'debit',
       at: fixture.at,

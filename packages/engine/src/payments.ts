@@ -6,15 +6,15 @@ import { HOUSE_REAL } from './ids.ts';
 import type { AccountKind, CustomerAccountKind, PostingType, TransitKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from './ledger.ts';
 import { houseKey, houseOf } from './ledger-book.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
-import { applied, APPLIED, refused } from './outcomes.ts';
+import { applied, APPLIED, refused } from './command-result.ts';
+import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState } from './trading-book.ts';
 
 /** Announces a deposit, or sets the money of a withdrawal aside; play money knows neither. */
-export function requestPayment(state: PartitionState, command: RequestPayment): Outcome {
+export function requestPayment(state: PartitionState, command: RequestPayment): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const from = accountOf(state, command.account);
@@ -38,7 +38,7 @@ export function requestPayment(state: PartitionState, command: RequestPayment): 
 }
 
 /** A withdrawal is being sent from now on: only the house can end it, by having paid or by having failed to. */
-export function approvePayment(state: PartitionState, command: ApprovePayment): Outcome {
+export function approvePayment(state: PartitionState, command: ApprovePayment): CommandResult {
   const known = ownPayment(state, command.userId, command.paymentId);
   if (typeof known === 'string') return refused(known);
   if (known.payment.direction !== 'withdrawal' || known.payment.status !== 'pending') return refused('alreadyDone');
@@ -48,7 +48,7 @@ export function approvePayment(state: PartitionState, command: ApprovePayment): 
 }
 
 /** What becomes of a payment: the one place where money comes in from outside or goes out to it. */
-export function endPayment(state: PartitionState, command: EndPayment): Outcome {
+export function endPayment(state: PartitionState, command: EndPayment): CommandResult {
   const known = ownPayment(state, command.userId, command.paymentId);
   if (typeof known === 'string') return refused(known);
   const { payment, account } = known;
@@ -73,7 +73,7 @@ export function endPayment(state: PartitionState, command: EndPayment): Outcome 
 }
 
 /** Only ever of real money: play money is neither paid in nor out. */
-export function assignCash(state: PartitionState, { transit, cash, amount, at }: AssignCash): Outcome {
+export function assignCash(state: PartitionState, { transit, cash, amount, at }: AssignCash): CommandResult {
   const lies = state.house.get(houseKey(HOUSE_REAL, transit))?.balance ?? ZERO_MONEY;
   const isDeposits = transit === HOUSE_ACCOUNT_KINDS.depositsInTransit;
   if (amount <= 0n || amount > (isDeposits ? -lies : lies)) return refused('wrongAmount');

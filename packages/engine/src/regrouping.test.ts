@@ -132,7 +132,7 @@ describe('one account for everything', () => {
     fixture.tick('EURUSD', '1.14000', '1.14000');
     fixture.close(2);
     // The loss of 1,600 was met by 1,000 and 600 lent; 1,600 float in the customer's favour.
-    expect([money(fixture)[0], text(fixture.view().advance), text(fixture.view().equity)]).toEqual([
+    expect([money(fixture)[0], text(fixture.view().negativeBalanceCredit), text(fixture.view().equity)]).toEqual([
       '0',
       '600',
       '1000',
@@ -442,8 +442,8 @@ function playSlices(run: HistoryRun, step: Step, slice: number): boolean {
 /** What a change of the rules must not touch: all that a customer owns together, and every open order. */
 function held({ engine }: HistoryRun): unknown[] {
   return Array.from(engine.state.accounts.values(), (account) => {
-    const { trading, option, funding, inTransit, reserved, usedMargin, advance, orders } = account;
-    const sums = [trading + option + funding, inTransit, reserved, usedMargin, advance].map(String);
+    const { trading, option, funding, inTransit, reserved, usedMargin, negativeBalanceCredit, orders } = account;
+    const sums = [trading + option + funding, inTransit, reserved, usedMargin, negativeBalanceCredit].map(String);
     return [account.userId, ...sums, ...orders.map(({ order }) => `${order.id} ${order.status}`)];
   });
 }

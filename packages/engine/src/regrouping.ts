@@ -79,9 +79,9 @@ function separate(state: PartitionState, account: AccountState, at: number): voi
  * customer's favour, and no margin call comes of it.
  */
 function freeToLeave({ levels }: PartitionState, account: AccountState): Money {
-  const { trading, advance, usedMargin, reserved } = account;
+  const { trading, negativeBalanceCredit, usedMargin, reserved } = account;
   const equity = equityOf(account);
-  const owned = money(trading - advance);
+  const owned = money(trading - negativeBalanceCredit);
   const called = divideHalfEven(levels.current.marginCall * usedMargin, LEVEL_SCALE) + 1n;
   const needed = (usedMargin === 0n ? 0n : usedMargin > called ? usedMargin : called) + reserved;
   const free = least(owned, equity) - needed;

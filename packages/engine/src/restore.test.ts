@@ -36,7 +36,7 @@ const row = (kind: Balance['kind'], balance: bigint, advance = 0n): Balance => (
   kind,
   demo: true,
   balance: money(balance),
-  advance: money(advance),
+  negativeBalanceCredit: money(advance),
 });
 
 it('an account is what its rows say, in whatever order they are read', () => {
@@ -125,7 +125,13 @@ it('orders, payments and former terms come back as they were, in order of their 
 });
 
 it('what was read back is no change, and what is booked on it later is of a row that is there', () => {
-  const house = { owner: HOUSE_REAL, kind: 12, demo: false, balance: money(50n), advance: money(0n) } as const;
+  const house = {
+    owner: HOUSE_REAL,
+    kind: 12,
+    demo: false,
+    balance: money(50n),
+    negativeBalanceCredit: money(0n),
+  } as const;
   const engine = restoreEngine({ ...NOTHING, balances: [house] });
   expect([engine.hasChanges(), engine.nextOrderId, engine.nextPostingId, engine.commandSeq]).toEqual([false, 7, 8, 9]);
   const [kept] = engine.state.house.values();

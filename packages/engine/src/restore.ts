@@ -44,7 +44,7 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   return state;
 }
 
-function adoptBalance(state: PartitionState, { owner, kind, demo, balance, advance }: Balance): void {
+function adoptBalance(state: PartitionState, { owner, kind, demo, balance, negativeBalanceCredit }: Balance): void {
   if (isHouseKind(kind)) {
     const house = houseAccount(state.house, owner, kind);
     house.balance = balance;
@@ -57,7 +57,7 @@ function adoptBalance(state: PartitionState, { owner, kind, demo, balance, advan
     state.accounts.set(owner, account);
   }
   account.setBalance(kind, balance);
-  if (kind === CUSTOMER_ACCOUNT_KINDS.trading) account.advance = advance;
+  if (kind === CUSTOMER_ACCOUNT_KINDS.trading) account.negativeBalanceCredit = negativeBalanceCredit;
 }
 
 function adoptOrder(state: PartitionState, order: Order): void {

@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import { money } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
-import { charge, pay, profitCause, settleAdvance } from './settlement.ts';
+import { charge, pay, profitCause, settleNegativeBalanceCredit } from './settlement.ts';
 import { orderId } from './ids.ts';
 import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 
@@ -49,7 +49,7 @@ it.each([
 ])('of a loss of %i the house lends what is not there', (loss, trading, advance, expected) => {
   const { state, account, moves, cause } = parts();
   charge(state, account, money(BigInt(loss)), cause);
-  expect([account.trading, account.advance].map(Number)).toEqual([trading, advance]);
+  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([trading, advance]);
   expect(moves()).toEqual(expected);
 });
 
@@ -87,7 +87,7 @@ it.each([
   charge(state, account, money(150n), cause);
   moves();
   pay(state, account, money(BigInt(profit)), cause);
-  expect([account.trading, account.advance].map(Number)).toEqual([trading, advance]);
+  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([trading, advance]);
   expect(moves()).toEqual(expected);
 });
 
@@ -107,9 +107,9 @@ it.each([
   'of %i that were lent what is there is given back in the end, and the house bears the rest',
   (lent, left, expected) => {
     const { state, account, moves, cause } = parts();
-    state.setAdvance(account, money(BigInt(lent)));
-    settleAdvance(state, account, cause);
-    expect([account.trading, account.advance].map(Number)).toEqual([left, 0]);
+    state.setNegativeBalanceCredit(account, money(BigInt(lent)));
+    settleNegativeBalanceCredit(state, account, cause);
+    expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([left, 0]);
     expect(moves()).toEqual(expected);
   },
 );
@@ -117,9 +117,9 @@ it.each([
 it('the smallest amount is given back from the smallest amount', () => {
   const { state, account, moves, cause } = parts();
   charge(state, account, money(99n), cause);
-  state.setAdvance(account, money(7n));
+  state.setNegativeBalanceCredit(account, money(7n));
   moves();
-  settleAdvance(state, account, cause);
-  expect([account.trading, account.advance].map(Number)).toEqual([0, 0]);
+  settleNegativeBalanceCredit(state, account, cause);
+  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([0, 0]);
   expect(moves()).toEqual([[12, 1, 13]]);
 });

@@ -24,8 +24,8 @@ export function charge(state: PartitionState, account: AccountState, amount: Mon
   if (amount === 0n) return;
   const shortfall = money(amount - account.trading);
   if (shortfall > 0n) {
-    toTrading(state, account, shortfall, advanceCause(cause));
-    state.setAdvance(account, money(account.advance + shortfall));
+    toTrading(state, account, shortfall, negativeBalanceCause(cause));
+    state.setNegativeBalanceCredit(account, money(account.negativeBalanceCredit + shortfall));
   }
   fromTrading(state, account, amount, cause);
 }
@@ -34,10 +34,10 @@ export function charge(state: PartitionState, account: AccountState, amount: Mon
 export function pay(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
   if (amount === 0n) return;
   toTrading(state, account, amount, cause);
-  const repaid = account.advance < amount ? account.advance : amount;
+  const repaid = account.negativeBalanceCredit < amount ? account.negativeBalanceCredit : amount;
   if (repaid === 0n) return;
-  fromTrading(state, account, repaid, advanceCause(cause));
-  state.setAdvance(account, money(account.advance - repaid));
+  fromTrading(state, account, repaid, negativeBalanceCause(cause));
+  state.setNegativeBalanceCredit(account, money(account.negativeBalanceCredit - repaid));
 }
 
 export function profitCause(orderId: OrderId, at: number): Cause {
@@ -53,10 +53,10 @@ export function feeCause(orderId: OrderId, at: number): Cause {
  * Ends an advance once nothing is held any more that could repay it: money that came in since repays what it can, as it
  * would have met the loss had it been there, and the house bears the rest.
  */
-export function settleAdvance(state: PartitionState, account: AccountState, cause: Cause): void {
-  const repaid = account.advance < account.trading ? account.advance : account.trading;
-  if (repaid > 0n) fromTrading(state, account, repaid, advanceCause(cause));
-  state.setAdvance(account, ZERO_MONEY);
+export function settleNegativeBalanceCredit(state: PartitionState, account: AccountState, cause: Cause): void {
+  const repaid = account.negativeBalanceCredit < account.trading ? account.negativeBalanceCredit : account.trading;
+  if (repaid > 0n) fromTrading(state, account, repaid, negativeBalanceCause(cause));
+  state.setNegativeBalanceCredit(account, ZERO_MONEY);
 }
 
 export function toTrading(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
@@ -91,6 +91,6 @@ export function fromTrading(state: PartitionState, account: AccountState, amount
   );
 }
 
-function advanceCause(cause: Cause): Cause {
+function negativeBalanceCause(cause: Cause): Cause {
   return { ...cause, type: POSTING_TYPES.negativeBalance, houseKind: HOUSE_ACCOUNT_KINDS.negativeBalance };
 }

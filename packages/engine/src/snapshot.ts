@@ -5,7 +5,7 @@ import type { FormerLotTerms } from './lot-terms.ts';
 import type { StopOutStep } from './margin-levels.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
-import type { MassTriggerRow, MarketMoment, MergedRow } from './outcome.ts';
+import type { MarketMoment, MassTriggerRow, MergedRow } from './batch-changes.ts';
 import type { Payment } from './payment.ts';
 import type { Tick } from './quote.ts';
 

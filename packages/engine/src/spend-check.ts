@@ -1,7 +1,7 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
-import type { RefusalReason } from './outcome.ts';
+import type { RefusalReason } from './command-result.ts';
 import type { AccountState } from './trading-book.ts';
 import { equityOf, freeMarginOf } from './valuation.ts';
 
@@ -13,6 +13,6 @@ export function spendRefusal(account: AccountState, from: CustomerAccountKind, a
   if (from !== CUSTOMER_ACCOUNT_KINDS.trading) {
     return amount > account.balanceOf(from) ? 'insufficientBalance' : null;
   }
-  if (amount > account.trading - account.advance) return 'insufficientBalance';
+  if (amount > account.trading - account.negativeBalanceCredit) return 'insufficientBalance';
   return amount > freeMarginOf(account, equityOf(account)) ? 'insufficientMargin' : null;
 }

@@ -121,7 +121,10 @@ describe('the hash of a state', () => {
 
   it.each<[string, (fixture: EngineFixture) => void]>([
     ['a balance', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').funding = money(1n))],
-    ['an advance', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').advance = money(1n))],
+    [
+      'an advance',
+      ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').negativeBalanceCredit = money(1n)),
+    ],
     ['what was merged', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').merged = MERGED)],
     ['the level of older orders', ({ engine: { state } }) => state.setRules(state.rules, olderLevel(state))],
     [

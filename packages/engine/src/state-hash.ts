@@ -21,9 +21,9 @@ export function hashState(state: PartitionState): string {
     sum.add(`market ${id} ${open} ${canonical(tick)}`);
   }
   for (const account of state.accounts.values()) {
-    const { userId, demo, advance, marginCalled, merged } = account;
+    const { userId, demo, negativeBalanceCredit, marginCalled, merged } = account;
     const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
-    sum.add(`account ${userId} ${demo} ${balances} ${advance} ${marginCalled} ${canonical(merged)}`);
+    sum.add(`account ${userId} ${demo} ${balances} ${negativeBalanceCredit} ${marginCalled} ${canonical(merged)}`);
     for (const payment of account.payments) sum.add(paymentText(payment));
     if (account.deferredFrom !== NOT_DEFERRED) sum.add(`behind ${userId} ${stepText(state.deferred.stepOf(account))}`);
   }

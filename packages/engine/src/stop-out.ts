@@ -14,13 +14,13 @@ import { equityOf, floatingProfit, isAtStopOut } from './valuation.ts';
  * is, so that only the used margin changes from one closing to the next.
  */
 export function stopOut(state: PartitionState, account: AccountState, at: number): void {
-  if (account.holdingCount === 0) return;
+  if (account.positionCount === 0) return;
   gatherFirst(state, account, at);
   const equity = equityOf(account);
   if (!isAtStopOut(equity, account.usedMargin, state.levels.of(account))) return;
   for (const { open } of closableByLoss(account, at)) {
     closePosition(state, open, 'stopOut', at);
-    if (account.holdingCount === 0 || !isAtStopOut(equity, account.usedMargin, state.levels.of(account))) break;
+    if (account.positionCount === 0 || !isAtStopOut(equity, account.usedMargin, state.levels.of(account))) break;
   }
   state.markDirty(account);
 }
@@ -33,7 +33,7 @@ export function sweep(state: PartitionState, at: number, slice: number, slices: 
   const { levels } = state;
   if (state.deferred.size > 0) return;
   const due: AccountState[] = [];
-  for (const page of state.holders.stakes(slice, slices)) {
+  for (const page of state.holders.exposureTables(slice, slices)) {
     // No account's own level is higher than the rules'.
     for (const userId of unclearOfLevel(page, levels.current.stopOut)) {
       const account = must(state.accounts.get(userId), 'whoever has something at stake has an account');

@@ -3,15 +3,15 @@ import { must } from '@candor/decimal/assert.ts';
 import type { SetStops } from './command.ts';
 import { closingPrice } from './formulas.ts';
 import type { CloseReason, FillTick, Order, Side } from './order.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
-import { appliedOrder, refused } from './outcomes.ts';
+import { appliedOrder, refused } from './command-result.ts';
+import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 
 /**
  * Sets or removes both stops of an open order: of a position against the price that it would close at now, of a pending
  * order against its target. Nothing is filled by it, so the last quote serves even while the market is closed.
  */
-export function setStops(state: PartitionState, command: SetStops): Outcome {
+export function setStops(state: PartitionState, command: SetStops): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   const { order, instrument } = open;

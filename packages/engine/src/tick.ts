@@ -7,10 +7,10 @@ import { settleEnded } from './end-option.ts';
 import { armBands } from './margin-bands.ts';
 import { byUserId } from './margin-watch.ts';
 import type { FillTick } from './order.ts';
-import type { Outcome } from './outcome.ts';
-import { APPLIED, refused } from './outcomes.ts';
+import { APPLIED, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
-import { takeStake } from './stake.ts';
+import { updateExposure } from './account-exposure.ts';
 import { hasClosable, stopOut } from './stop-out.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import { isReached, runTrigger } from './trigger.ts';
@@ -22,7 +22,7 @@ import { equityOf, isAtStopOut, isBelowMarginCall } from './valuation.ts';
  * earliest. Where it does something to more than `most` accounts, they are put behind instead, and nothing is done to
  * anybody yet. A quote already taken is ignored; a missing one is a fault of the caller.
  */
-export function applyTick(state: PartitionState, command: TickCommand): Outcome {
+export function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   const { seq, at, bid, ask, most = Infinity } = command;
   const instrument = state.instruments.get(command.instrumentId);
   if (instrument === undefined) return refused('unknownInstrument');
@@ -84,7 +84,7 @@ function affectedAccounts(tick: FillTick): Set<AccountState> {
 /** Whether the last quotes close something of the account out, or begin or end its margin call. */
 function isAffected({ levels }: PartitionState, account: AccountState, at: number): boolean {
   const limits = levels.of(account);
-  takeStake(account);
+  updateExposure(account);
   const { marginCalled, usedMargin } = account;
   const isCalled = decide(account, limits.marginCall, (equity) => isBelowMarginCall(equity, usedMargin, limits));
   if (isCalled !== marginCalled) return true;

@@ -11,7 +11,7 @@ import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import type { Payment } from './payment.ts';
 import { PriceWatch } from './price-watch.ts';
-import { StakePage } from './stake-page.ts';
+import { ExposureTable } from './exposure-table.ts';
 import { TriggerHeap } from './trigger-heap.ts';
 
 /*
@@ -33,10 +33,10 @@ export class AccountState {
   merged: Merged | null = null;
   /** Money on its way out, the sum over withdrawals that have not ended. */
   inTransit: Money = ZERO_MONEY;
-  advance: Money = ZERO_MONEY;
+  negativeBalanceCredit: Money = ZERO_MONEY;
   usedMargin: Money = ZERO_MONEY;
   reserved: Money = ZERO_MONEY;
-  holdingCount = 0;
+  positionCount = 0;
   /** Margin level below the margin call level, by the last quotes. */
   marginCalled = false;
   /** In order of their ids. */
@@ -49,8 +49,8 @@ export class AccountState {
    * Where the positions are summed up in doubles: a page that is shared with others, and the place in it; -1 for
    * none.
    */
-  stakes: StakePage<InstrumentState> = NO_PAGE;
-  stakeAt = -1;
+  exposureTable: ExposureTable<InstrumentState> = NO_EXPOSURE_TABLE;
+  exposureAt = -1;
   /** Where this account's price bands lie: heap and handle, side by side. */
   legHeaps: readonly TriggerHeap<AccountState>[] = NONE;
   legHandles: readonly number[] = NONE;
@@ -97,7 +97,7 @@ export interface AccountBefore {
   readonly inTransit: Money;
   readonly usedMargin: Money;
   readonly reserved: Money;
-  readonly holdingCount: number;
+  readonly positionCount: number;
   readonly openCount: number;
 }
 
@@ -203,4 +203,4 @@ export interface Market {
 /** Shared by all that have nothing. */
 const NONE: readonly never[] = [];
 /** Of those that have had no order yet. Nothing is ever written to it. */
-const NO_PAGE = new StakePage<InstrumentState>();
+const NO_EXPOSURE_TABLE = new ExposureTable<InstrumentState>();

@@ -32,7 +32,7 @@ function totalFloating(account: AccountState): Money {
 
 /** What the customer would own with everything closed at the last quotes and the house's advance paid back. */
 export function equityOf(account: AccountState): Money {
-  return money(account.trading + totalFloating(account) - account.advance);
+  return money(account.trading + totalFloating(account) - account.negativeBalanceCredit);
 }
 
 export function freeMarginOf(account: AccountState, equity: Money): Money {

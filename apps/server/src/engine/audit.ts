@@ -3,7 +3,7 @@ import type { Engine } from '@candor/engine/engine.ts';
 import type { AccountKind, Balance, Posting } from '@candor/engine/ledger.ts';
 import { balanceKey, customerBalance, CUSTOMER_KINDS, houseBalance } from '@candor/engine/ledger-book.ts';
 import type { Order } from '@candor/engine/order.ts';
-import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import { MultisetHash, optionText, orderText, paymentText } from '@candor/engine/state-hash.ts';
 import type pg from 'pg';
 import { postingText, readPostings, readPostingSums } from './audit-tables.ts';

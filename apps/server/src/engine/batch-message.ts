@@ -1,7 +1,7 @@
 import type { OrderId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
-import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import type { BinaryWriter } from './binary-writer.ts';
 import type { Column } from './columns.ts';
@@ -137,7 +137,7 @@ const BALANCE_COLUMNS: readonly Column<Balance>[] = [
   { name: 'kind', type: 'smallint', write: (out, row) => out.smallint(row.kind) },
   { name: 'demo', type: 'boolean', write: (out, row) => out.boolean(row.demo) },
   { name: 'balance', type: 'numeric', write: (out, row) => out.decimal(row.balance) },
-  { name: 'advance', type: 'numeric', write: (out, row) => out.decimal(row.advance) },
+  { name: 'advance', type: 'numeric', write: (out, row) => out.decimal(row.negativeBalanceCredit) },
 ];
 
 const MARKET_COLUMNS: readonly Column<MarketRow>[] = [

@@ -1,4 +1,4 @@
-import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 
 /** What one transaction makes durable. */
 export interface Batch {

@@ -1,10 +1,10 @@
-import type { Outcome, RefusalReason } from '@candor/engine/outcome.ts';
+import type { CommandResult, RefusalReason } from '@candor/engine/command-result.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /** What is remembered of a call: its outcome in full while it is recent, later only what it came to. */
 export type Remembered =
-  | { readonly kind: 'running'; readonly outcome: Promise<Outcome> }
-  | { readonly kind: 'outcome'; readonly outcome: Outcome }
+  | { readonly kind: 'running'; readonly result: Promise<CommandResult> }
+  | { readonly kind: 'outcome'; readonly result: CommandResult }
   | { readonly kind: 'order'; readonly orderId: number | null };
 
 /**
@@ -12,29 +12,29 @@ export type Remembered =
  * never run again. The bounds are counts, so that memory cannot grow with traffic.
  */
 export class ClientKeys {
-  readonly #running = new Map<string, Promise<Outcome>>();
-  readonly #recent = new BoundedMap<Outcome>(RECENT_LIMIT);
+  readonly #running = new Map<string, Promise<CommandResult>>();
+  readonly #recent = new BoundedMap<CommandResult>(RECENT_LIMIT);
   readonly #older = new BoundedMap<number | RefusalReason | null>(OLDER_LIMIT);
 
   find({ name }: ClientKey): Remembered | null {
     const running = this.#running.get(name);
-    if (running !== undefined) return { kind: 'running', outcome: running };
+    if (running !== undefined) return { kind: 'running', result: running };
     const recent = this.#recent.get(name);
-    if (recent !== undefined) return { kind: 'outcome', outcome: recent };
+    if (recent !== undefined) return { kind: 'outcome', result: recent };
     const older = this.#older.get(name);
     if (older === undefined) return null;
-    if (typeof older === 'string') return { kind: 'outcome', outcome: { kind: 'refused', reason: older } };
+    if (typeof older === 'string') return { kind: 'outcome', result: { kind: 'refused', reason: older } };
     return { kind: 'order', orderId: older };
   }
 
-  run({ name }: ClientKey, outcome: Promise<Outcome>): void {
-    this.#running.set(name, outcome);
+  run({ name }: ClientKey, result: Promise<CommandResult>): void {
+    this.#running.set(name, result);
   }
 
   /** The call came to this, durably if it changed anything. */
-  settle({ name }: ClientKey, outcome: Outcome): void {
+  settle({ name }: ClientKey, result: CommandResult): void {
     this.#running.delete(name);
-    const gone = this.#recent.set(name, outcome);
+    const gone = this.#recent.set(name, result);
     if (gone === null) return;
     const { key: oldest, value: first } = gone;
     this.#older.set(oldest, first.kind === 'refused' ? first.reason : orderIdOf(first));
@@ -60,9 +60,9 @@ export interface ClientKey {
 export const clientKey = (userId: number, text: string): ClientKey => ({ text, name: `${userId}:${text}` });
 
 /** The order, option or payment that an applied outcome is about; null for one without. */
-export function orderIdOf(outcome: Outcome): number | null {
-  if (outcome.kind === 'refused') return null;
-  const { reply } = outcome;
+export function orderIdOf(result: CommandResult): number | null {
+  if (result.kind === 'refused') return null;
+  const { reply } = result;
   if (reply.kind === 'order') return reply.order.id;
   if (reply.kind === 'payment') return reply.payment.id;
   return reply.kind === 'option' ? reply.option.id : null;

@@ -59,7 +59,7 @@ class Replay {
     const { state, nextOrderId, nextPostingId, commandSeq } = this.engine;
     const customers = Array.from(state.accounts.values(), (account) => {
       const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
-      return `balance ${account.userId} ${balances} ${account.advance} ${account.orders.length}`;
+      return `balance ${account.userId} ${balances} ${account.negativeBalanceCredit} ${account.orders.length}`;
     });
     const house = Array.from(
       state.house.values(),

@@ -1,7 +1,7 @@
 import { FateUnknownError, OverloadedError } from '../kernel/failures.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import type { CustomerCommand } from '@candor/engine/command.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 
 type WithoutTime<C> = C extends unknown ? Omit<C, 'at'> : never;
 /** A customer's command without its time: the host stamps it on arrival. */
@@ -21,7 +21,7 @@ export interface EngineGateway {
    * judged against is committed). The same key of the same customer answers with the first outcome and acts once.
    * Rejects with EngineBusyError when nothing was done; any other rejection means that the fate is unknown.
    */
-  submit(command: TimelessCommand, key: string | null): Promise<Outcome>;
+  submit(command: TimelessCommand, key: string | null): Promise<CommandResult>;
   /** The customer's trading account at the last prices, from committed state only; null when there is none. */
   view(userId: number): Promise<AccountView | null>;
   /**

@@ -3,10 +3,10 @@ import type { AccountView } from '@candor/engine/account-view.ts';
 import type { Command } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import { createEngine } from '@candor/engine/engine.ts';
-import type { BelowLevel } from '@candor/engine/house-view.ts';
-import { accountsBelowLevel } from '@candor/engine/house-view.ts';
+import type { BelowLevel } from '@candor/engine/risk-view.ts';
+import { accountsBelowLevel } from '@candor/engine/risk-view.ts';
 import { instrumentId, userId as toUserId } from '@candor/engine/ids.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
 import type { LongLivedPart } from '../kernel/part.ts';
@@ -24,7 +24,7 @@ import { countBatch, NO_NUMBERS } from './host-options.ts';
 import { releaseLease, takeLease } from './lease.ts';
 import { OpenBatch } from './open-batch.ts';
 import { rebuildEngine } from './rebuild.ts';
-import { recallOutcome } from './recall.ts';
+import { recallResult } from './recall.ts';
 import { readTicksAfter } from './tick-log.ts';
 import { SliceSize } from './slice-size.ts';
 import type { CommandWork, Work } from './work.ts';
@@ -94,19 +94,19 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     await client.end();
   }
 
-  submit(command: TimelessCommand, keyText: string | null): Promise<Outcome> {
+  submit(command: TimelessCommand, keyText: string | null): Promise<CommandResult> {
     const busy = this.#whyBusy();
     if (busy !== null) return Promise.reject(busy);
     if (keyText === null) return this.#enqueueCommand(command, null);
     const key = clientKey(command.userId, keyText);
     const known = this.#keys.find(key);
     if (known !== null) {
-      if (known.kind !== 'order') return Promise.resolve(known.outcome);
-      return recallOutcome(this.#options, command, known.orderId);
+      if (known.kind !== 'order') return Promise.resolve(known.result);
+      return recallResult(this.#options, command, known.orderId);
     }
-    const outcome = this.#enqueueCommand(command, key);
-    this.#keys.run(key, outcome);
-    return outcome;
+    const result = this.#enqueueCommand(command, key);
+    this.#keys.run(key, result);
+    return result;
   }
 
   view(userId: number): Promise<AccountView | null> {
@@ -116,17 +116,17 @@ export class EngineHost implements LongLivedPart, EngineGateway {
   }
 
   peek(userId: number): AccountView | null {
-    return this.peekHouse((engine) => accountView(engine, toUserId(userId)));
+    return this.inspect((engine) => accountView(engine, toUserId(userId)));
   }
 
   /** Looks at everything between two commands; null while nothing is served. What is looked at must not be changed. */
-  peekHouse<T>(look: (engine: Engine) => T): T | null {
+  inspect<T>(look: (engine: Engine) => T): T | null {
     return this.#phase === 'serving' ? look(this.#engine) : null;
   }
 
   /** For a look ahead at what a level would mean. Throws EngineBusyError while nothing is served. */
   accountsBelowMarginLevel(level: number): BelowLevel {
-    const below = this.peekHouse((engine) => accountsBelowLevel(engine, level));
+    const below = this.inspect((engine) => accountsBelowLevel(engine, level));
     if (below === null) throw new EngineBusyError(`the engine is ${this.#phase}`);
     return below;
   }
@@ -136,7 +136,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#queued >= limits.QUEUE_LIMIT ? new EngineBusyError('the queue of the engine is full') : null;
   }
 
-  #enqueueCommand(command: TimelessCommand, key: ClientKey | null): Promise<Outcome> {
+  #enqueueCommand(command: TimelessCommand, key: ClientKey | null): Promise<CommandResult> {
     const timed = { ...command, at: this.#options.clock.marketNow() };
     return new Promise((resolve, reject) => this.#enqueue({ kind: 'command', command: timed, key, resolve, reject }));
   }
@@ -249,17 +249,17 @@ export class EngineHost implements LongLivedPart, EngineGateway {
 
   #applyCustomer(work: CommandWork, wallNow: number): void {
     const { command, key, resolve, reject } = work;
-    const outcome = this.#open.applyCommand(this.#engine, command, wallNow);
+    const result = this.#open.applyCommand(this.#engine, command, wallNow);
     this.numbers.commands += 1;
-    if (outcome.kind === 'refused') this.numbers.refusals += 1;
+    if (result.kind === 'refused') this.numbers.refusals += 1;
     if (key === null) {
-      this.#open.wait({ deliver: () => resolve(outcome), fail: reject });
+      this.#open.wait({ deliver: () => resolve(result), fail: reject });
       return;
     }
-    this.#open.keep(command.userId, key.text, outcome);
+    this.#open.keep(command.userId, key.text, result);
     const deliver = (): void => {
-      this.#keys.settle(key, outcome);
-      resolve(outcome);
+      this.#keys.settle(key, result);
+      resolve(result);
     };
     this.#open.wait({ deliver, fail: (error) => this.#failCommand(work, error) });
   }

@@ -1,4 +1,4 @@
-import type { CaughtUpRow, MassTriggerRow } from '@candor/engine/outcome.ts';
+import type { CaughtUpRow, MassTriggerRow } from '@candor/engine/batch-changes.ts';
 import type { Column } from './columns.ts';
 import { writeMarkets, writeUsers } from './mass-trigger-text.ts';
 

@@ -1,7 +1,7 @@
 import { price } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
-import type { MarketMoment } from '@candor/engine/outcome.ts';
+import type { MarketMoment } from '@candor/engine/batch-changes.ts';
 
 /*
  * Long lists in one field each: they are written once for a gap and read once at a start, and a row for every account

@@ -1,7 +1,7 @@
 import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ async function holder(): Promise<UserId> {
   return user;
 }
 
-const buy = (user: UserId, stop: string | null): Promise<Outcome> => {
+const buy = (user: UserId, stop: string | null): Promise<CommandResult> => {
   const terms = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots('0.1'), leverage: 100 } as const;
   const prices = { target: null, stopLoss: stop === null ? null : parsePrice(stop), takeProfit: null };
   return host.submit({ kind: 'submitOrder', userId: user, ...terms, ...prices }, null);

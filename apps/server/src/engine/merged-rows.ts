@@ -1,6 +1,6 @@
 import { money } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
-import type { MergedRow } from '@candor/engine/outcome.ts';
+import type { MergedRow } from '@candor/engine/batch-changes.ts';
 import type pg from 'pg';
 import type { Column } from './columns.ts';
 import { namesOf } from './columns.ts';

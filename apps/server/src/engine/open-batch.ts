@@ -1,7 +1,8 @@
 import type { Command } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import type { InstrumentId, UserId } from '@candor/engine/ids.ts';
-import type { EngineEvent, Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
+import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import { orderIdOf } from './client-keys.ts';
@@ -51,12 +52,12 @@ export class OpenBatch {
     this.#write(engine.massTriggerCount > massTriggerCount ? command : { kind: 'tick', ...tick }, wallNow);
   }
 
-  applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): Outcome {
+  applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): CommandResult {
     if ('userId' in command && command.kind !== 'catchUp')
       this.catchUp(engine, command.userId, { at: command.at, wallNow });
     const before = engine.commandSeq;
-    const outcome = engine.apply(command);
-    if (engine.commandSeq === before) return outcome;
+    const result = engine.apply(command);
+    if (engine.commandSeq === before) return result;
     if (command.kind === 'configureInstrument') this.#configured.add(command.instrument.id);
     else if (command.kind === 'marketStatus') this.#moved.add(command.instrumentId);
     else if (command.kind === 'configureRules') this.#hasNewRules = true;
@@ -65,7 +66,7 @@ export class OpenBatch {
     this.#write(command, wallNow);
     this.commands += 1;
     this.mustCommit = true;
-    return outcome;
+    return result;
   }
 
   /** To be called before a customer acts or looks: what the quotes did to the account comes first. */
@@ -79,8 +80,8 @@ export class OpenBatch {
   }
 
   /** The outcome of a command that came with a key is made durable with it; a refusal has nothing to make durable. */
-  keep(userId: number, key: string, outcome: Outcome): void {
-    if (outcome.kind === 'applied') this.#keys.push(writeKey(userId, orderIdOf(outcome), key));
+  keep(userId: number, key: string, result: CommandResult): void {
+    if (result.kind === 'applied') this.#keys.push(writeKey(userId, orderIdOf(result), key));
   }
 
   wait(waiter: Waiter): void {

@@ -123,7 +123,7 @@ function readBalance(reader: LineReader): Balance {
     kind: reader.whole() as AccountKind, // the column holds nothing else
     demo: reader.flag(),
     balance: money(reader.units()),
-    advance: money(reader.units()),
+    negativeBalanceCredit: money(reader.units()),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
-import type { RefusalReason } from '@candor/engine/outcome.ts';
+import type { RefusalReason } from '@candor/engine/command-result.ts';
 import type { ErrorName } from '@candor/protocol/error-codes.ts';
 import { refuse } from '../kernel/http/endpoint.ts';
 import type { Refusal } from '../kernel/http/endpoint.ts';

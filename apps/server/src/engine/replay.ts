@@ -1,7 +1,7 @@
 import type { Engine } from '@candor/engine/engine.ts';
 import { createEngine } from '@candor/engine/engine.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
-import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
 import { copyOut } from './copy-out.ts';
@@ -51,9 +51,9 @@ export async function replayJournal(
 
 function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch: number): void {
   const command = entry.kind === 'tickEntry' ? tickCommand(ticks.find(entry), entry.most) : entry;
-  const outcome = engine.apply(command);
-  if (outcome.kind === 'refused')
-    throw new ReplayError(`batch ${batch}: ${entry.kind} was applied, and is refused now: ${outcome.reason}`);
+  const result = engine.apply(command);
+  if (result.kind === 'refused')
+    throw new ReplayError(`batch ${batch}: ${entry.kind} was applied, and is refused now: ${result.reason}`);
 }
 
 /** Some batches after this one, in their order; none at the end. */

@@ -1,6 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
-import type { MassTriggerRow } from '@candor/engine/outcome.ts';
+import type { MassTriggerRow } from '@candor/engine/batch-changes.ts';
 import type { DeferredSnapshot, MarketStep } from '@candor/engine/snapshot.ts';
 import type pg from 'pg';
 import { copyOut } from './copy-out.ts';

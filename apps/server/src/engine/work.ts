@@ -1,6 +1,6 @@
 import type { AccountView } from '@candor/engine/account-view.ts';
 import type { Command } from '@candor/engine/command.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { ClientKey } from './client-keys.ts';
 
@@ -9,7 +9,7 @@ export interface CommandWork {
   readonly kind: 'command';
   readonly command: Extract<Command, { userId: unknown }>;
   readonly key: ClientKey | null;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly resolve: (result: CommandResult) => void;
   readonly reject: (error: Error) => void;
 }
 

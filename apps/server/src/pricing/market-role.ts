@@ -156,7 +156,7 @@ export class MarketRole implements LongLivedPart {
     if (this.#isOutdated) await this.#reread();
     const at = this.clock.marketNow();
     for (let complete = false; !complete && !this.#stopping;) {
-      const step = await this.#deps.opened.feed.advance(at);
+      const step = await this.#deps.opened.feed.poll(at);
       complete = step.complete;
       this.#publishStatus(true);
       await this.#deps.pipeline.take(this.#bounded(step.quotes, behindMs));

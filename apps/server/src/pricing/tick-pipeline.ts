@@ -65,9 +65,9 @@ export class TickPipeline {
   #sequence(quotes: readonly RawQuote[]): readonly Tick[] {
     const ticks: Tick[] = [];
     for (const quote of quotes) {
-      const outcome = this.#deps.sequencer.accept(quote);
-      if (outcome.kind === 'tick') ticks.push(outcome.tick);
-      else this.#rejected.set(outcome.reason, (this.#rejected.get(outcome.reason) ?? 0) + 1);
+      const result = this.#deps.sequencer.accept(quote);
+      if (result.kind === 'tick') ticks.push(result.tick);
+      else this.#rejected.set(result.reason, (this.#rejected.get(result.reason) ?? 0) + 1);
     }
     return ticks;
   }

@@ -1,5 +1,5 @@
 import type { InstrumentId } from '@candor/engine/ids.ts';
-import type { EngineEvent } from '@candor/engine/outcome.ts';
+import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
 import { EngineBusyError } from '../engine/gateway.ts';
 import type { EngineGateway } from '../engine/gateway.ts';

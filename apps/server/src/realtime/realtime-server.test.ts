@@ -393,11 +393,11 @@ async function loggedIn(topics: readonly string[], token = 'good') {
 function buy(): number {
   const ticket = { leverage: 100, target: null, stopLoss: null, takeProfit: null };
   const market = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots('1') } as const;
-  const outcome = bed.engine.apply({ kind: 'submitOrder', at: bed.now, userId: userId(100_001), ...market, ...ticket });
+  const result = bed.engine.apply({ kind: 'submitOrder', at: bed.now, userId: userId(100_001), ...market, ...ticket });
   bed.publishEvents();
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'order')
-    throw new Error(`not opened: ${JSON.stringify(outcome)}`);
-  return outcome.reply.order.id;
+  if (result.kind !== 'applied' || result.reply.kind !== 'order')
+    throw new Error(`not opened: ${JSON.stringify(result)}`);
+  return result.reply.order.id;
 }
 
 function closeNew(): void {

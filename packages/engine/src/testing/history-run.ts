@@ -6,7 +6,7 @@ import type { Balance, Posting } from '../ledger.ts';
 import type { Option } from '../option.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../payment.ts';
-import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from '../outcome.ts';
+import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from '../batch-changes.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
 import type { DeferredSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
 import { expectEqual, expectSame } from './expect-quickly.ts';
@@ -32,10 +32,10 @@ export class HistoryRun {
     const { engine, reference } = this;
     const before = this.applied.length % 16 === 0 ? this.#hash() : null;
     const hadChanges = engine.hasChanges();
-    const outcome = engine.apply(command);
+    const result = engine.apply(command);
     const expected = reference.apply(command);
-    expectSame(outcome.kind === 'refused' ? outcome.reason : 'applied', expected);
-    if (outcome.kind === 'refused') {
+    expectSame(result.kind === 'refused' ? result.reason : 'applied', expected);
+    if (result.kind === 'refused') {
       expectSame(engine.hasChanges(), hadChanges);
       if (before !== null) expectSame(engine.hash(), before);
       return;
@@ -87,7 +87,7 @@ export class HistoryRun {
       const account = engine.state.accounts.get(expected.userId);
       const isSame =
         account?.trading === expected.trading &&
-        account.advance === expected.advance &&
+        account.negativeBalanceCredit === expected.negativeBalanceCredit &&
         account.marginCalled === expected.called &&
         account.orders.length === expected.orders.length;
       if (!isSame) expect(account).toMatchObject({ ...expected, orders: account?.orders });

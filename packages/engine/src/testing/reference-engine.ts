@@ -5,7 +5,7 @@ import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option } from '../option.ts';
 import type { CloseReason, FillTick, Order } from '../order.ts';
 import type { Tick } from '../quote.ts';
-import type { RefusalReason } from '../outcome.ts';
+import type { RefusalReason } from '../command-result.ts';
 import { marginOf, nearest, wrongStop } from './reference-formulas.ts';
 import { exitPrice, ReferenceMarket } from './reference-market.ts';
 import { ReferenceOptions } from './reference-options.ts';
@@ -43,7 +43,7 @@ export class ReferenceEngine {
 
   equity(account: ReferenceAccount): bigint {
     const floating = account.orders.map((order) => this.market.floating(order));
-    return floating.reduce((sum, profit) => sum + profit, account.trading - account.advance);
+    return floating.reduce((sum, profit) => sum + profit, account.trading - account.negativeBalanceCredit);
   }
 
   used(account: ReferenceAccount): bigint {
@@ -239,7 +239,7 @@ export class ReferenceEngine {
     const margin = marginOf(lots, instrument.contractSize, price, openRate, leverage) as Money;
     const fee = nearest((this.rules.feeBasis === 'perLot' ? lots : margin) * instrument.feeRate, 10n ** 8n) as Money;
     if (margin + fee > this.free(account)) return 'insufficientMargin';
-    if (fee > account.trading - account.advance) return 'insufficientBalance';
+    if (fee > account.trading - account.negativeBalanceCredit) return 'insufficientBalance';
     const id = this.nextOrderId as OrderId;
     this.nextOrderId += 1;
     const isMarket = target === null;
@@ -306,10 +306,10 @@ export class ReferenceEngine {
     if (profit < 0n) this.#take(account, 0n - profit);
     else this.#give(account, profit);
     if (account.orders.some(isHolding)) return;
-    const repaid = account.advance < account.trading ? account.advance : account.trading;
+    const repaid = account.negativeBalanceCredit < account.trading ? account.negativeBalanceCredit : account.trading;
     account.trading -= repaid;
     this.house += repaid;
-    account.advance = 0n;
+    account.negativeBalanceCredit = 0n;
     while (this.reserved(account) > account.trading) {
       this.#end(account, { ...(account.orders.at(-1) as Order), status: 'closed', closedAt, closeReason: 'stopOut' });
     }
@@ -317,14 +317,14 @@ export class ReferenceEngine {
 
   #take(account: ReferenceAccount, amount: bigint): void {
     const lent = amount > account.trading ? amount - account.trading : 0n;
-    account.advance += lent;
+    account.negativeBalanceCredit += lent;
     account.trading += lent - amount;
     this.house += amount - lent;
   }
 
   #give(account: ReferenceAccount, amount: bigint): void {
-    const repaid = amount < account.advance ? amount : account.advance;
-    account.advance -= repaid;
+    const repaid = amount < account.negativeBalanceCredit ? amount : account.negativeBalanceCredit;
+    account.negativeBalanceCredit -= repaid;
     account.trading += amount - repaid;
     this.house -= amount - repaid;
   }
@@ -334,7 +334,8 @@ export class ReferenceEngine {
     if (market === undefined) return 'unknownInstrument';
     const isJoint = this.rules.onlyOneAccount;
     const shortage = (stake: bigint): RefusalReason | null => {
-      if (stake > (isJoint ? account.trading - account.advance : account.option)) return 'insufficientBalance';
+      if (stake > (isJoint ? account.trading - account.negativeBalanceCredit : account.option))
+        return 'insufficientBalance';
       return isJoint && stake > this.free(account) ? 'insufficientMargin' : null;
     };
     const id = this.nextOrderId as OrderId;
@@ -369,7 +370,8 @@ export class ReferenceEngine {
   }
 
   #shortage(account: ReferenceAccount, from: number, amount: bigint): RefusalReason | null {
-    const limit = from === 1 ? account.trading - account.advance : from === 2 ? account.option : account.funding;
+    const limit =
+      from === 1 ? account.trading - account.negativeBalanceCredit : from === 2 ? account.option : account.funding;
     if (amount > limit) return 'insufficientBalance';
     return from === 1 && amount > this.free(account) ? 'insufficientMargin' : null;
   }
@@ -413,7 +415,7 @@ export class ReferenceEngine {
     }
     account.orders = [];
     for (const voided of this.options.void(account.userId)) this.#payOut(voided);
-    account.advance = 0n;
+    account.negativeBalanceCredit = 0n;
     this.house += account.trading + account.option + account.funding - this.rules.demoGrant;
     Object.assign(account, { funding: 0n, mergedOption: 0n, mergedFunding: 0n }, this.#grant());
     return null;
@@ -452,7 +454,11 @@ export class ReferenceEngine {
 
   /** What may go without a margin call, should what floats in the customer's favour be lost. */
   #leaving(account: ReferenceAccount): bigint {
-    const [equity, plain, used] = [this.equity(account), account.trading - account.advance, this.used(account)];
+    const [equity, plain, used] = [
+      this.equity(account),
+      account.trading - account.negativeBalanceCredit,
+      this.used(account),
+    ];
     const called = used === 0n ? 0n : nearest(used * BigInt(this.rules.marginCallLevel), 100n) + 1n;
     return (equity < plain ? equity : plain) - (called > used ? called : used) - this.reserved(account);
   }

@@ -4,7 +4,7 @@ import type { InstrumentId, OrderId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option, OptionResult } from '../option.ts';
 import type { FillTick } from '../order.ts';
-import type { RefusalReason } from '../outcome.ts';
+import type { RefusalReason } from '../command-result.ts';
 
 /** What the options' rules need to know of the market and the customer. */
 export interface OptionWish {

@@ -1,6 +1,6 @@
 import type { ApprovePayment, EndPayment, RequestPayment } from '../command.ts';
 import type { OrderId } from '../ids.ts';
-import type { RefusalReason } from '../outcome.ts';
+import type { RefusalReason } from '../command-result.ts';
 import type { Payment } from '../payment.ts';
 
 /** What the payments' rules need to know of the customer, and may do to the accounts. */

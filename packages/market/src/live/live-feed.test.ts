@@ -79,7 +79,7 @@ async function feedOf(options: Partial<LiveFeedOptions> & Pick<LiveFeedOptions, 
   const take = async (): Promise<RawQuote[]> => {
     const toMs = Date.now();
     for (let complete = false; !complete;) {
-      const step = await feed.advance(toMs);
+      const step = await feed.poll(toMs);
       for (const quote of step.quotes) expect(quote.at).toBeGreaterThan(askedTo);
       quotes.push(...step.quotes);
       complete = step.complete;
@@ -131,13 +131,13 @@ describe('a live feed', () => {
     });
     opened.push(() => feed.stop());
     await feed.origin(1_000);
-    expect(await feed.advance(2_000)).toEqual({ quotes: [], complete: true });
+    expect(await feed.poll(2_000)).toEqual({ quotes: [], complete: true });
     await expect.poll(() => feed.state().sources[0]?.connected).toBe(true);
     server.tick('BTC/USDT', '1', '2');
     server.tick('BTC/USDT', '3', '4');
     await expect.poll(() => feed.state().queued).toBe(2);
-    expect(await feed.advance(2_000)).toEqual({ quotes: [], complete: true });
-    const { quotes } = await feed.advance(2_001);
+    expect(await feed.poll(2_000)).toEqual({ quotes: [], complete: true });
+    const { quotes } = await feed.poll(2_001);
     expect(quotes.map(({ at, bid }) => [at, formatDecimal(bid)])).toEqual([
       [2_001, '1'],
       [2_001, '3'],

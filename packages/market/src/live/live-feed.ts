@@ -56,7 +56,7 @@ export class LiveFeed implements Feed {
   }
 
   /** Connects at the first call. If reading lags, the answer is never complete and comes after a short wait. */
-  async advance(toMs: number): Promise<FeedStep> {
+  async poll(toMs: number): Promise<FeedStep> {
     if (!this.#started) this.#start();
     this.#choose();
     const quotes = this.#queue.take(toMs, STEP_LIMIT);

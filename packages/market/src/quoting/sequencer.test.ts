@@ -24,8 +24,8 @@ const quote = (at: number, bid: string, ask: string): RawQuote => ({
 
 const outcomes = (sequencer: Sequencer, quotes: readonly RawQuote[]): (string | number)[] =>
   quotes.map((one) => {
-    const outcome = sequencer.accept(one);
-    return outcome.kind === 'tick' ? outcome.tick.seq : outcome.reason;
+    const result = sequencer.accept(one);
+    return result.kind === 'tick' ? result.tick.seq : result.reason;
   });
 
 describe('published quote', () => {
@@ -127,18 +127,18 @@ describe('sequencer', () => {
         const sequencer = new Sequencer([EURUSD]);
         let [seq, at] = [0, 0];
         for (const { at: quoteAt, bid, spread } of quotes) {
-          const outcome = sequencer.accept({
+          const result = sequencer.accept({
             instrumentId: EURUSD.id,
             at: quoteAt,
             bid: price(bid),
             ask: price(bid + spread),
           });
-          if (outcome.kind === 'rejected') continue;
-          expect(outcome.tick.seq).toBe(++seq);
-          expect(outcome.tick.at).toBeGreaterThanOrEqual(at);
-          expect(outcome.tick.bid).toBeGreaterThan(0n);
-          expect(outcome.tick.ask).toBeGreaterThan(outcome.tick.bid);
-          at = outcome.tick.at;
+          if (result.kind === 'rejected') continue;
+          expect(result.tick.seq).toBe(++seq);
+          expect(result.tick.at).toBeGreaterThanOrEqual(at);
+          expect(result.tick.bid).toBeGreaterThan(0n);
+          expect(result.tick.ask).toBeGreaterThan(result.tick.bid);
+          at = result.tick.at;
         }
       }),
     );

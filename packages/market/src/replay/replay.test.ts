@@ -32,7 +32,7 @@ function file(name: string, lines: readonly string[]): string {
 async function all(replay: Replay, toMs = Infinity): Promise<RawQuote[]> {
   const quotes: RawQuote[] = [];
   for (let complete = false; !complete;) {
-    const step = await replay.advance(toMs);
+    const step = await replay.poll(toMs);
     quotes.push(...step.quotes);
     complete = step.complete;
   }
@@ -132,7 +132,7 @@ describe('replay', () => {
   test('holds no more than a step in memory at a time', async () => {
     const lines = Array.from({ length: 50_000 }, (_, i) => `${new Date(i * 10).toISOString()},1.39,1.3902`);
     const replay = Replay.open(file('EURUSD.long.csv.gz', ['time,bid,ask', ...lines]), INSTRUMENTS);
-    const first = await replay.advance(Infinity);
+    const first = await replay.poll(Infinity);
     expect([first.quotes.length, first.complete]).toEqual([20_000, false]);
     expect((await all(replay)).length).toBe(30_000);
     await replay.stop();

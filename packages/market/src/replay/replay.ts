@@ -42,7 +42,7 @@ export class Replay implements Feed {
     return first?.chunk[first.next]?.at ?? (Number.isFinite(this.#after) ? this.#after : wallMs);
   }
 
-  async advance(toMs: number): Promise<FeedStep> {
+  async poll(toMs: number): Promise<FeedStep> {
     const quotes: RawQuote[] = [];
     while (quotes.length < STEP_LIMIT) {
       const track = await this.#earliest();

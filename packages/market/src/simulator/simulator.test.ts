@@ -177,8 +177,8 @@ describe('simulator', () => {
     const reasons: string[] = [];
     for (let at = friday; at < friday + 52 * 60 * MINUTE; at += 10 * MINUTE) {
       for (const quote of quotesTo(simulator, at)) {
-        const outcome = sequencer.accept(quote);
-        if (outcome.kind === 'rejected') reasons.push(outcome.reason);
+        const result = sequencer.accept(quote);
+        if (result.kind === 'rejected') reasons.push(result.reason);
       }
     }
     expect(reasons).toEqual([]);

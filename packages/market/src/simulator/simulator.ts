@@ -52,7 +52,7 @@ export class Simulator implements Feed {
     return Math.max(wallMs, this.#fromMs);
   }
 
-  async advance(toMs: number): Promise<FeedStep> {
+  async poll(toMs: number): Promise<FeedStep> {
     return this.step(toMs);
   }
 

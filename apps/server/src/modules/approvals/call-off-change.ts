@@ -6,7 +6,7 @@ import type { Proposals } from './proposals.ts';
 export const consoleCallOffChangeEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>
   endpoint<typeof consoleCallOffChange>({
     call: consoleCallOffChange,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: async ({ id, reason }, request) =>
       (await proposals.callOff(actorOf(request), id, reason)) ?? answer({}, 'server.changeCalledOff'),
   });

@@ -16,7 +16,7 @@ export const consoleDecideProposalEndpoint = ({
 }) =>
   endpoint<typeof consoleDecideProposal>({
     call: consoleDecideProposal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, decision, reason }, request) {
       if (decision === 'refuse' && reason === '')
         return refuse('invalidInput', { fields: { reason: 'server.reasonMissing' } });

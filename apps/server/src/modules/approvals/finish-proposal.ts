@@ -7,7 +7,7 @@ import type { Proposals } from './proposals.ts';
 export const consoleFinishProposalEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>
   endpoint<typeof consoleFinishProposal>({
     call: consoleFinishProposal,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: async ({ id }, request) =>
       proposedAnswer(await proposals.finish(actorOf(request), id), wireProposedWithLink),
   });

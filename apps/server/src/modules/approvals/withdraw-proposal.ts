@@ -6,7 +6,7 @@ import type { Proposals } from './proposals.ts';
 export const consoleWithdrawProposalEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>
   endpoint<typeof consoleWithdrawProposal>({
     call: consoleWithdrawProposal,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: async ({ id }, request) =>
       (await proposals.withdraw(actorOf(request), id)) ?? answer({}, 'server.proposalWithdrawn'),
   });

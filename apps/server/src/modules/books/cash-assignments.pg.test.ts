@@ -1,6 +1,6 @@
 import { formatDecimal, money, parseMoney } from '@candor/decimal/decimal.ts';
 import { cashId, orderId, userId } from '@candor/engine/ids.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditPartition } from '../../engine/audit.ts';
@@ -34,9 +34,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-function idOf(outcome: Outcome): number {
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'payment') throw new Error(JSON.stringify(outcome));
-  return outcome.reply.payment.id;
+function idOf(result: CommandResult): number {
+  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
+  return result.reply.payment.id;
 }
 
 async function asked(direction: 'deposit' | 'withdrawal', amount: string, fee = '0'): Promise<number> {

@@ -21,7 +21,7 @@ export const forgetPasswordEndpoint = (deps: ForgetPasswordDeps) =>
   endpoint({
     call: forgetPassword,
     limit: { name: 'sign_in_address', points: 30, seconds: 60 },
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { host, ...origin }) {
       const name = input.type === 'email' ? emailName(input.account) : mobileName(input.account, findArea('+001'));
       if (name === null)

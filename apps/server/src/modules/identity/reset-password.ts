@@ -23,7 +23,7 @@ interface AmendPasswordDeps extends ChangePasswordDeps {
 export const resetPasswordEndpoint = (deps: AmendPasswordDeps) =>
   endpoint({
     call: resetPassword,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session, host, ...origin }) {
       const user = await deps.users.find(session.userId);
       if (user === null) return refuse('sessionInvalid');

@@ -7,6 +7,6 @@ export const sendEmailEndpoint = (deps: SendCodeDeps) =>
   endpoint({
     call: sendEmail,
     limit: CODE_LIMIT,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: (input, request) => sendCode(deps, 'email', input, request),
   });

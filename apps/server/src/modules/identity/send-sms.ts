@@ -7,6 +7,6 @@ export const sendSmsEndpoint = (deps: SendCodeDeps) =>
   endpoint({
     call: sendSms,
     limit: CODE_LIMIT,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: (input, request) => sendCode(deps, 'mobile', input, request),
   });

@@ -9,7 +9,7 @@ import type { Proposals } from '../approvals/proposals.ts';
 export const consoleAddOperatorEndpoint = (deps: { readonly database: Database; readonly proposals: Proposals }) =>
   endpoint<typeof consoleAddOperator>({
     call: consoleAddOperator,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, request) {
       const address = emailName(input.email);
       if (address === null) return refuse('invalidInput', { fields: { email: 'field.email' } });

@@ -8,7 +8,7 @@ import type { Proposals } from '../approvals/proposals.ts';
 export const consoleChangeRoleEndpoint = (deps: { readonly database: Database; readonly proposals: Proposals }) =>
   endpoint<typeof consoleChangeRole>({
     call: consoleChangeRole,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, role, reason }, request) {
       const query = deps.database.selectFrom('operators').select(['email', 'role', 'disabled_at']);
       const operator = await query.where('id', '=', String(id)).executeTakeFirst();

@@ -9,7 +9,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 export const consoleDisableOperatorEndpoint = (deps: { readonly database: Database; readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleDisableOperator>({
     call: consoleDisableOperator,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const query = deps.database.selectFrom('operators').select(['email', 'role']).where('id', '=', String(id));
       const operator = await query.executeTakeFirst();

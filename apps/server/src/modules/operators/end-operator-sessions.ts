@@ -12,7 +12,7 @@ export const consoleEndOperatorSessionsEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleEndOperatorSessions>({
     call: consoleEndOperatorSessions,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       if ((await deps.operators.find(id)) === null) return refuse('notFound');
       const ended = await deps.auditLog.record(actorOf(request), async (transaction, note) => {

@@ -7,7 +7,7 @@ import type { OperatorSessions } from './operator-sessions.ts';
 export const consoleEndSessionEndpoint = (deps: { readonly auditLog: AuditLog; readonly sessions: OperatorSessions }) =>
   endpoint<typeof consoleEndSession>({
     call: consoleEndSession,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id }, request) {
       const { operatorId } = request.session;
       const wasThere = await deps.auditLog.record(actorOf(request), async (transaction, note) => {

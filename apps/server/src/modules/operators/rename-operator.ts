@@ -7,7 +7,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 export const consoleRenameOperatorEndpoint = (deps: { readonly operators: Operators; readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleRenameOperator>({
     call: consoleRenameOperator,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, name }, request) {
       const operator = await deps.operators.find(id);
       if (operator === null) return refuse('notFound');

@@ -8,7 +8,7 @@ import type { Proposals } from '../approvals/proposals.ts';
 export const consoleResetOperatorEndpoint = (deps: { readonly operators: Operators; readonly proposals: Proposals }) =>
   endpoint<typeof consoleResetOperator>({
     call: consoleResetOperator,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const operator = await deps.operators.find(id);
       if (operator === null) return refuse('notFound');

@@ -11,7 +11,7 @@ import type { AlertFormat } from './wire-alert.ts';
 export const createAlertEndpoint = ({ database, clock, alerts }: CreateDeps, format: AlertFormat) =>
   endpoint<typeof createAlert>({
     call: createAlert,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session: { userId } }) {
       const instrument = format.instrument(input.forex_id);
       if (instrument === null) return refuse('notFound');

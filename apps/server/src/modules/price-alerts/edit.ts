@@ -10,7 +10,7 @@ import type { AlertFormat } from './wire-alert.ts';
 export const editAlertEndpoint = (database: Database, alerts: AlertLock, format: AlertFormat) =>
   endpoint<typeof editAlert>({
     call: editAlert,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session: { userId } }) {
       const terms = termsOf(input);
       return changeAlert(alerts, format, async (alerts) => {

@@ -8,7 +8,7 @@ import type { AlertLock } from './price-alerts.ts';
 export const removeAlertEndpoint = (database: Database, alerts: AlertLock) =>
   endpoint<typeof removeAlert>({
     call: removeAlert,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id }, { session: { userId } }) {
       try {
         return await alerts.exclusively(async ({ book }) => {

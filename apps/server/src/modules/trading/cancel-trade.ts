@@ -13,7 +13,7 @@ export const cancelTradeEndpoint = (deps: OrderCommandDeps) =>
         userId: userId(request.session.userId),
         orderId: orderId(input.id),
       } as const;
-      const outcome = await commandOrder(command, 'cancel', request, deps);
-      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.orderCancelled');
+      const result = await commandOrder(command, 'cancel', request, deps);
+      return result.kind === 'refused' ? result : answer({ order: result.wire }, 'server.orderCancelled');
     },
   });

@@ -9,7 +9,7 @@ export const closeEndpoint = (deps: OrderCommandDeps) =>
   endpoint<typeof close>({
     call: close,
     async handle(input, request) {
-      const outcome = await commandOrder(
+      const result = await commandOrder(
         {
           kind: 'closeOrder',
           userId: userId(request.session.userId),
@@ -20,8 +20,8 @@ export const closeEndpoint = (deps: OrderCommandDeps) =>
         request,
         deps,
       );
-      if (outcome.kind === 'refused') return outcome;
-      const { order, wire } = outcome;
+      if (result.kind === 'refused') return result;
+      const { order, wire } = result;
       return answer({ order: wire }, 'server.orderClosed', orderWords(wire, order.closePrice, request.language, deps));
     },
   });

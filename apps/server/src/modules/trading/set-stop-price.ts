@@ -8,7 +8,7 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
   endpoint<typeof setStopPrice>({
     call: setStopPrice,
     async handle(input, request) {
-      const outcome = await commandOrder(
+      const result = await commandOrder(
         {
           kind: 'setStops',
           userId: userId(request.session.userId),
@@ -20,6 +20,6 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
         request,
         deps,
       );
-      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.stopsSaved');
+      return result.kind === 'refused' ? result : answer({ order: result.wire }, 'server.stopsSaved');
     },
   });

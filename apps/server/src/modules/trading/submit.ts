@@ -12,7 +12,7 @@ export const submitEndpoint = (deps: OrderCommandDeps) =>
       const isPending = input.status === 0;
       if (isPending && input.target_price === '')
         return refuse('invalidInput', { fields: { target_price: 'field.required' } });
-      const outcome = await commandOrder(
+      const result = await commandOrder(
         {
           kind: 'submitOrder',
           userId: userId(request.session.userId),
@@ -28,8 +28,8 @@ export const submitEndpoint = (deps: OrderCommandDeps) =>
         request,
         deps,
       );
-      if (outcome.kind === 'refused') return outcome;
-      const { order, wire } = outcome;
+      if (result.kind === 'refused') return result;
+      const { order, wire } = result;
       const words = orderWords(wire, order.openPrice ?? order.target, request.language, deps);
       return answer({ id: order.id, order: wire }, isPending ? 'server.orderPlaced' : 'server.orderOpened', words);
     },

@@ -9,7 +9,7 @@ import type { AnswerDeps } from './answer-submission.ts';
 export const submitBothLevelsEndpoint = (settings: SettingsReader, deps: AnswerDeps) =>
   endpoint<typeof submitBothLevels>({
     call: submitBothLevels,
-    storesOutcome: true,
+    storesAnswer: true,
     handle(input, { session }) {
       const { name, card_id, email, front_pic, reverse_pic, hand_pic } = input;
       const asksForSsn = settings.flag('is_auth_ssn');

@@ -8,7 +8,7 @@ import type { AnswerDeps } from './answer-submission.ts';
 export const submitLevel1Endpoint = (deps: AnswerDeps) =>
   endpoint<typeof submitLevel1>({
     call: submitLevel1,
-    storesOutcome: true,
+    storesAnswer: true,
     handle({ name, mobile: typed, front_pic, reverse_pic }, { session }) {
       const mobile = typed.replaceAll(/[\s().-]/g, '');
       const digits = internationalDigits(mobile);

@@ -6,7 +6,7 @@ import type { AnswerDeps } from './answer-submission.ts';
 export const submitLevel2Endpoint = (deps: AnswerDeps) =>
   endpoint<typeof submitLevel2>({
     call: submitLevel2,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: ({ card_id, hand_pic }, { session }) =>
       answerSubmission(deps, session, { form: 'senior', texts: { card_id }, pictures: { hand_pic } }),
   });

@@ -14,7 +14,7 @@ export const consoleAddCashAccountEndpoint = ({
 }) =>
   endpoint<typeof consoleAddCashAccount>({
     call: consoleAddCashAccount,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ kind, name, currency, reason }, request) {
       const known = await database
         .selectFrom('cash_accounts')

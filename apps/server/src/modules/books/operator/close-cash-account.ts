@@ -17,7 +17,7 @@ export const consoleCloseCashAccountEndpoint = ({
 }) =>
   endpoint<typeof consoleCloseCashAccount>({
     call: consoleCloseCashAccount,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const account = (await cashAccounts(database)).find((each) => each.id === id && each.added && each.open);
       if (account === undefined) return refuse('notFound');

@@ -16,7 +16,7 @@ export const consoleRestorePageEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleRestorePage>({
     call: consoleRestorePage,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ group, language, version: seen, from, reason }, request) {
       const subject = pageSubject({ group, language });
       const kept = await deps.database

@@ -14,7 +14,7 @@ type Input = InputOf<typeof consoleSaveMenuItem>;
 export const consoleSaveMenuItemEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
   endpoint<typeof consoleSaveMenuItem>({
     call: consoleSaveMenuItem,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, request) {
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });

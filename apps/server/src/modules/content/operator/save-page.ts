@@ -15,7 +15,7 @@ export const consoleSavePageEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleSavePage>({
     call: consoleSavePage,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ group, language, version: seen, title, content: written, reason }, request) {
       if (!isLanguageCode(language)) return refuse('invalidInput', { fields: { language: 'field.notAnOption' } });
       const content = cleanHtml(written);

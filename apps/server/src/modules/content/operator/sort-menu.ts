@@ -7,7 +7,7 @@ import type { Bus } from '../../../kernel/bus.ts';
 export const consoleSortMenuEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
   endpoint<typeof consoleSortMenu>({
     call: consoleSortMenu,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ group, ids, reason }, request) {
       const isDone = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const rows = await transaction

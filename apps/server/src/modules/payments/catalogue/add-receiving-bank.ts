@@ -17,7 +17,7 @@ export const consoleAddReceivingBankEndpoint = ({
 }) =>
   endpoint<typeof consoleAddReceivingBank>({
     call: consoleAddReceivingBank,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ reason, ...bank }, request) {
       const currency = await findStored(database, bank.currency_id);
       if (currency === undefined || currency.kind !== 'bank') return refuse('notFound');

@@ -6,7 +6,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 export const consoleRetireReceivingBankEndpoint = ({ auditLog }: { readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleRetireReceivingBank>({
     call: consoleRetireReceivingBank,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const isDone = await auditLog.record(actorOf(request), async (transaction, note) => {
         const update = transaction.updateTable('receiving_banks').set({ active: false }).where('id', '=', id);

@@ -123,8 +123,8 @@ export class PaymentDecisions {
     const refusal = await holdPayments(this.#database, userId, async (hold) => {
       if (hold.isFrozen) return 'frozen';
       const command = { kind: 'approvePayment', ...idsOf({ id, userId }) } as const;
-      const outcome = await this.#engine.submit(command, `payment:${id}:approve`);
-      if (outcome.kind === 'refused') return 'alreadyDone';
+      const result = await this.#engine.submit(command, `payment:${id}:approve`);
+      if (result.kind === 'refused') return 'alreadyDone';
       await by.agreed(hold);
       return null;
     });

@@ -15,7 +15,7 @@ export interface AnnounceBankDepositDeps extends DepositRequestDeps, DepositPres
 export const announceBankDepositEndpoint = (deps: AnnounceBankDepositDeps) =>
   endpoint<typeof requestBankDeposit>({
     call: requestBankDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ number, symbol_id }, { session, key }) {
       const deposit = await requestDeposit(
         { userId: session.userId, key },

@@ -19,7 +19,7 @@ export interface CancelBankDepositDeps extends DepositPresenting {
 export const cancelBankDepositEndpoint = (deps: CancelBankDepositDeps) =>
   endpoint<typeof cancelBankDeposit>({
     call: cancelBankDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id }, { session: { userId }, key }) {
       const { database, engine } = deps;
       const barred = deps.guards.flag('is_bank_charge_cancel_btn');
@@ -29,11 +29,11 @@ export const cancelBankDepositEndpoint = (deps: CancelBankDepositDeps) =>
       // Somebody who says that they have paid waits for an answer.
       if (deposit.proof !== '') return refuse('alreadyDone');
       const ids = { userId: asUserId(userId), paymentId: orderId(id) };
-      const outcome = await engine.submit(
+      const result = await engine.submit(
         { kind: 'endPayment', ...ids, result: 'cancelled', arrived: null },
         key === null ? null : `cancel:${id}:${key}`,
       );
-      if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
+      if (result.kind === 'refused') return refusalAnswer(result.reason);
       const ended = must(await findDeposit(database, id, userId), 'a payment that was ended is there');
       return answer(presentDeposit(ended, deps), 'server.depositCancelled');
     },

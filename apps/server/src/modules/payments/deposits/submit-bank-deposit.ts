@@ -20,7 +20,7 @@ export interface SubmitBankDepositDeps extends DepositRequestDeps, DepositPresen
 export const submitBankDepositEndpoint = (deps: SubmitBankDepositDeps) =>
   endpoint<typeof submitBankDeposit>({
     call: submitBankDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session, key }) {
       const { userId } = session;
       const deposit = await requestDeposit(

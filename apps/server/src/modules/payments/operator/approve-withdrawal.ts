@@ -20,7 +20,7 @@ export const consoleApproveWithdrawalEndpoint = ({
 }) =>
   endpoint<typeof consoleApproveWithdrawal>({
     call: consoleApproveWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const actor = actorOf(request);
       const about = { kind: 'withdrawal.approve', subject: subjectOf(id) } as const;

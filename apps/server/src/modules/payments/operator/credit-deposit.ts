@@ -25,7 +25,7 @@ export const consoleCreditDepositEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleCreditDeposit>({
     call: consoleCreditDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, arrived, cash_account, reason }, request) {
       const row = await readDeposit(deps.database, id);
       if (row === null) return refuse('notFound');

@@ -19,7 +19,7 @@ export const consoleNameBankEndpoint = ({
 }) =>
   endpoint<typeof consoleNameBank>({
     call: consoleNameBank,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, bank_id }, request) {
       const [deposit, bank] = await Promise.all([decisions.deposit(id), findReceivingBank(database, bank_id)]);
       if (deposit === null || bank === null) return refuse('notFound');

@@ -20,7 +20,7 @@ export const consolePayWithdrawalEndpoint = ({
 }) =>
   endpoint<typeof consolePayWithdrawal>({
     call: consolePayWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reference, cash_account }, request) {
       const withdrawal = await decisions.withdrawal(id);
       if (withdrawal === null) return refuse('notFound');

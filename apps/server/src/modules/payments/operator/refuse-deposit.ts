@@ -15,7 +15,7 @@ export const consoleRefuseDepositEndpoint = ({
 }) =>
   endpoint<typeof consoleRefuseDeposit>({
     call: consoleRefuseDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const entry = { action: 'deposit.refuse', subject: subjectOf(id), reason };
       const by = operatorDecider(auditLog, actorOf(request), entry);

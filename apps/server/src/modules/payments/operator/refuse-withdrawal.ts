@@ -15,7 +15,7 @@ export const consoleRefuseWithdrawalEndpoint = ({
 }) =>
   endpoint<typeof consoleRefuseWithdrawal>({
     call: consoleRefuseWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const entry = { action: 'withdrawal.refuse', subject: subjectOf(id), reason };
       const by = operatorDecider(auditLog, actorOf(request), entry);

@@ -6,7 +6,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 export const consoleSettleCustodyEventEndpoint = (deps: { readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleSettleCustodyEvent>({
     call: consoleSettleCustodyEvent,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const isSettled = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const before = await transaction

@@ -5,7 +5,7 @@ import type { PayoutMethods } from './payout-methods.ts';
 export const removePayoutMethodEndpoint = ({ methods }: { readonly methods: PayoutMethods }) =>
   endpoint<typeof deletePayoutMethod>({
     call: deletePayoutMethod,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id }, { session: { userId }, ...origin }) {
       return (await methods.remove(userId, id, origin)) ? answer({}, 'server.methodRemoved') : refuse('notFound');
     },

@@ -55,7 +55,7 @@ export function calledAccounts(engine: Engine, slice: number, slices: number): C
     for (const account of bucket) {
       if (account.demo || !account.marginCalled) continue;
       const equity = equityOf(account);
-      const profit = money(equity - account.trading + account.advance);
+      const profit = money(equity - account.trading + account.negativeBalanceCredit);
       const levelPercent = levelPercentOf(equity, account.usedMargin) ?? 0;
       called.push({ userId: account.userId, equity, margin: account.usedMargin, profit, levelPercent });
     }
@@ -73,12 +73,12 @@ export function accountsBelowLevel(engine: Engine, level: number): BelowLevel {
   const { accounts, holders } = engine.state;
   const limit = scaledLevel(level);
   const below = { customers: 0, openOrders: 0 };
-  for (const page of holders.stakes(0, 1)) {
+  for (const page of holders.exposureTables(0, 1)) {
     for (const userId of unclearOfLevel(page, limit)) {
       const account = must(accounts.get(userId), 'whoever has something at stake has an account');
       if (account.demo || !isAtLevel(equityOf(account), account.usedMargin, limit)) continue;
       below.customers += 1;
-      below.openOrders += account.holdingCount;
+      below.openOrders += account.positionCount;
     }
   }
   return below;

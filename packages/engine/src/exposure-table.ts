@@ -6,7 +6,7 @@ import type { UserId } from './ids.ts';
  * to the other. A record is its head, then for each instrument that is held its five figures. Invariant: records follow
  * each other without a gap up to `end`; those that are free have an owner of FREE and keep their size.
  */
-export class StakePage<Instrument> {
+export class ExposureTable<Instrument> {
   figures = new Float64Array(0);
   end = 0;
   /** Records that are somebody's. */
@@ -25,14 +25,14 @@ export class StakePage<Instrument> {
     else figures.copyWithin(to, at, instrumentAt(at, count));
     figures.fill(0, instrumentAt(to, count), instrumentAt(to, count + 1));
     if (at !== -1) this.release(at);
-    figures[to + STAKE.owner] = owner;
-    figures[to + STAKE.count] = count + 1;
+    figures[to + FIELD.owner] = owner;
+    figures[to + FIELD.count] = count + 1;
     this.records += 1;
     return to;
   }
 
   release(at: number): void {
-    this.figures[at + STAKE.owner] = FREE;
+    this.figures[at + FIELD.owner] = FREE;
     (this.#free[this.countAt(at)] ??= []).push(at);
     this.records -= 1;
   }
@@ -47,7 +47,7 @@ export class StakePage<Instrument> {
 
   /** How many instruments a record has. */
   countAt(at: number): number {
-    return this.figures[at + STAKE.count] as number;
+    return this.figures[at + FIELD.count] as number;
   }
 
   placeOf(instrument: Instrument): number {
@@ -73,7 +73,7 @@ export class StakePage<Instrument> {
  * Places in a record: whose it is, of how many instruments, of how many orders, what is owned, the used margin; in an
  * instrument's figures: which it is, the units bought, what they cost, the units sold, what they brought.
  */
-export const STAKE = {
+export const FIELD = {
   owner: 0,
   count: 1,
   orders: 2,

@@ -1,65 +1,11 @@
 import type { Money } from '@candor/decimal/decimal.ts';
+import type { EngineEvent } from './engine-event.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { Merged } from './trading-book.ts';
-
-/** Why a command was refused. A refusal changes nothing. */
-export type RefusalReason =
-  | 'unknownAccount'
-  | 'unknownInstrument'
-  | 'unknownOrder'
-  | 'notDemo'
-  | 'realOnly'
-  | 'notTradable'
-  | 'contractsOff'
-  | 'marketClosed'
-  | 'stalePrice'
-  | 'noLeverage'
-  | 'wrongLeverage'
-  | 'wrongQuantity'
-  | 'wrongTarget'
-  | 'wrongStopLoss'
-  | 'wrongTakeProfit'
-  | 'insufficientMargin'
-  | 'insufficientBalance'
-  | 'notPending'
-  | 'notHolding'
-  | 'sameAccount'
-  | 'tooManyOrders'
-  | 'alreadyDone'
-  | 'wrongAmount'
-  | 'stakeTooSmall'
-  | 'wrongDuration'
-  | 'exposureLimit'
-  | 'unknownPayment'
-  | 'tooManyPayments';
-
-export type Outcome =
-  | { readonly kind: 'applied'; readonly reply: Reply }
-  | { readonly kind: 'refused'; readonly reason: RefusalReason };
-
-/** What the caller is told. `order` is as it stands after the command (for a part closed: the closed part). */
-export type Reply =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'account'; readonly userId: UserId }
-  | { readonly kind: 'order'; readonly order: Order }
-  | { readonly kind: 'option'; readonly option: Option }
-  | { readonly kind: 'payment'; readonly payment: Payment };
-
-/** What other parties are told, after the commit. */
-export type EngineEvent =
-  | { readonly kind: 'orderPlaced'; readonly userId: UserId; readonly order: Order }
-  | { readonly kind: 'orderOpened'; readonly userId: UserId; readonly order: Order }
-  | { readonly kind: 'orderChanged'; readonly userId: UserId; readonly order: Order }
-  | { readonly kind: 'orderClosed'; readonly userId: UserId; readonly order: Order; readonly remainder: OrderId | null }
-  | { readonly kind: 'optionOpened'; readonly userId: UserId; readonly option: Option }
-  | { readonly kind: 'optionClosed'; readonly userId: UserId; readonly option: Option }
-  | { readonly kind: 'paymentChanged'; readonly userId: UserId; readonly payment: Payment }
-  | { readonly kind: 'marginCall'; readonly userId: UserId; readonly levelPercent: number }
-  | { readonly kind: 'balanceChanged'; readonly userId: UserId };
 
 /** A quote that put accounts behind: who, and how the markets stood just before it. */
 export interface MassTriggerRow {
