@@ -1,6 +1,6 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { EngineEvent } from './engine-event.ts';
-import type { InstrumentId, OrderId, UserId } from './ids.ts';
+import type { InstrumentId, OptionId, OrderId, PaymentId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
@@ -43,10 +43,10 @@ export interface MergedRow extends Merged {
 export interface BatchChanges {
   readonly orders: ReadonlyMap<OrderId, Order>;
   readonly newOrders: ReadonlySet<OrderId>;
-  readonly options: ReadonlyMap<OrderId, Option>;
-  readonly newOptions: ReadonlySet<OrderId>;
-  readonly payments: ReadonlyMap<OrderId, Payment>;
-  readonly newPayments: ReadonlySet<OrderId>;
+  readonly options: ReadonlyMap<OptionId, Option>;
+  readonly newOptions: ReadonlySet<OptionId>;
+  readonly payments: ReadonlyMap<PaymentId, Payment>;
+  readonly newPayments: ReadonlySet<PaymentId>;
   readonly postings: readonly Posting[];
   /** Key: `${owner}:${kind}`. */
   readonly balances: ReadonlyMap<string, Balance>;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
-import { cashId, HOUSE_REAL, orderId, userId } from './ids.ts';
+import { cashId, HOUSE_REAL, paymentId as toPaymentId, userId } from './ids.ts';
 import type { UserId } from './ids.ts';
 import type { HouseAccountKind } from './ledger.ts';
 import { HOUSE_ACCOUNT_KINDS } from './ledger.ts';
@@ -39,7 +39,7 @@ function done(engine: Engine, id: number, where?: UserId, arrived: string | null
     kind: 'endPayment',
     at,
     userId: CUSTOMERS[0] as UserId,
-    paymentId: orderId(id),
+    paymentId: toPaymentId(id),
     result: 'done',
   } as const;
   const command = { ...end, arrived: arrived === null ? null : parseMoney(arrived) };

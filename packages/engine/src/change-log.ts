@@ -1,6 +1,6 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OrderId } from './ids.ts';
+import type { OptionId, OrderId, PaymentId } from './ids.ts';
 import type { Balance, CustomerLedgerKind, Posting } from './ledger.ts';
 import type { HouseAccount } from './ledger-book.ts';
 import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './ledger-book.ts';
@@ -19,10 +19,10 @@ export class ChangeLog {
   newOrders = new Set<OrderId>();
   /** Of those that are not new, as they were before the first change. */
   ordersBefore = new Map<OrderId, Order>();
-  options = new Map<OrderId, Option>();
-  newOptions = new Set<OrderId>();
-  payments = new Map<OrderId, Payment>();
-  newPayments = new Set<OrderId>();
+  options = new Map<OptionId, Option>();
+  newOptions = new Set<OptionId>();
+  payments = new Map<PaymentId, Payment>();
+  newPayments = new Set<PaymentId>();
   postings: Posting[] = [];
   events: EngineEvent[] = [];
   massTriggers: MassTriggerRow[] = [];

@@ -3,6 +3,7 @@ import type { Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { divideHalfEven, lots as toLots, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { CancelOrder, CloseOrder } from './command.ts';
 import { closingPrice, profitOf } from './formulas.ts';
+import { orderId } from './ids.ts';
 import type { OrderId } from './ids.ts';
 import { fitsTerms } from './lot-terms.ts';
 import { quoteRefusal } from './market-check.ts';
@@ -61,7 +62,7 @@ function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: n
   const { order, account, instrument } = open;
   const part: Order = {
     ...order,
-    id: state.takeOrderId(),
+    id: state.takeEntityId(orderId),
     lots: quantity,
     margin: share(order.margin, quantity, order.lots),
     fee: share(order.fee, quantity, order.lots),

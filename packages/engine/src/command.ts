@@ -1,5 +1,5 @@
 import type { Lots, Money, Price } from '@candor/decimal/decimal.ts';
-import type { InstrumentId, OrderId, UserId } from './ids.ts';
+import type { InstrumentId, OrderId, PaymentId, UserId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import type { CustomerAccountKind, PostingType, TransitKind } from './ledger.ts';
 import type { OptionDirection } from './option.ts';
@@ -197,12 +197,12 @@ export interface RequestPayment extends Customer {
 
 export interface ApprovePayment extends Customer {
   readonly kind: 'approvePayment';
-  readonly paymentId: OrderId;
+  readonly paymentId: PaymentId;
 }
 
 export interface EndPayment extends Customer {
   readonly kind: 'endPayment';
-  readonly paymentId: OrderId;
+  readonly paymentId: PaymentId;
   /** `cancelled` is the customer's, and comes too late once a withdrawal is being sent. */
   readonly result: 'done' | 'refused' | 'cancelled';
   /** Of a deposit, where it is not what was announced. */

@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import { catchUp } from './catch-up.ts';
 import type { SettleOptions } from './command.ts';
-import type { OrderId } from './ids.ts';
+import type { OptionId } from './ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
 import { optionAccount } from './open-option.ts';
@@ -28,7 +28,7 @@ export function settleOptions(state: PartitionState, { at }: SettleOptions): Com
  * quote up to then can come any more. The oldest id first.
  */
 export function settleEnded(state: PartitionState, instrument: InstrumentState, upTo: number, at: number): void {
-  const ended: OrderId[] = [];
+  const ended: OptionId[] = [];
   instrument.optionEnds.collect(upTo, ended);
   ended.sort((a, b) => a - b);
   for (const id of ended) settle(state, must(state.options.running.get(id), 'an ended option runs'), at);

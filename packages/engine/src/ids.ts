@@ -3,10 +3,16 @@ import { assert } from '@candor/decimal/assert.ts';
 /** Branded identifiers; the functions below are the only places that mint them. */
 export type UserId = number & { readonly id: 'user' };
 export type OrderId = number & { readonly id: 'order' };
+export type OptionId = number & { readonly id: 'option' };
+export type PaymentId = number & { readonly id: 'payment' };
+/** Orders, options and payments are numbered by one sequence, so that a posting can name any of them. */
+export type EntityId = OrderId | OptionId | PaymentId;
 export type InstrumentId = number & { readonly id: 'instrument' };
 
 export const userId = (value: number): UserId => value as UserId;
 export const orderId = (value: number): OrderId => value as OrderId;
+export const optionId = (value: number): OptionId => value as OptionId;
+export const paymentId = (value: number): PaymentId => value as PaymentId;
 export const instrumentId = (value: number): InstrumentId => value as InstrumentId;
 
 /** Owners of the house's own ledger accounts; customers' ids start above them. Real and demo never share one. */

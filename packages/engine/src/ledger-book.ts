@@ -1,10 +1,9 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { UserId } from './ids.ts';
+import type { EntityId, UserId } from './ids.ts';
 import { HOUSE_DEMO, HOUSE_REAL } from './ids.ts';
 import type { AccountKind, Balance, CustomerLedgerKind, HouseAccountKind, PostingType } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
-import type { OrderId } from './ids.ts';
 import type { AccountState } from './trading-book.ts';
 
 /** One of the house's accounts; it may go below zero. */
@@ -25,7 +24,7 @@ export interface PostingDraft {
   readonly creditOwner: UserId;
   readonly creditKind: AccountKind;
   readonly amount: Money;
-  readonly orderId: OrderId | null;
+  readonly orderId: EntityId | null;
   readonly memo: string | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { OrderId, UserId } from './ids.ts';
+import type { EntityId, UserId } from './ids.ts';
 
 /** A customer's three accounts. The numbers are the `accountTypeId` of the wire and the `kind` of the tables. */
 export const CUSTOMER_ACCOUNT_KINDS = { trading: 1, option: 2, funding: 3 } as const;
@@ -62,7 +62,8 @@ export interface Posting {
   readonly creditOwner: UserId;
   readonly creditKind: AccountKind;
   readonly amount: Money;
-  readonly orderId: OrderId | null;
+  /** The order, option or payment that caused it. */
+  readonly orderId: EntityId | null;
   /** Ordinal, within the partition, of the command that caused it. */
   readonly commandSeq: number;
   /** UTC epoch milliseconds. */

@@ -2,6 +2,7 @@ import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { OpenOption } from './command.ts';
+import { optionId } from './ids.ts';
 import type { OptionDuration } from './instrument.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
@@ -78,7 +79,7 @@ function newOption(
   const { losesWholeStake, refundsTies } = state.rules.options;
   const openTick = must(instrument.tick, 'a fresh quote is there');
   return {
-    id: state.takeOrderId(),
+    id: state.takeEntityId(optionId),
     userId,
     instrumentId,
     direction,

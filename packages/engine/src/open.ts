@@ -4,6 +4,7 @@ import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { isClearlyFree } from './approximate-equity.ts';
 import type { SubmitOrder } from './command.ts';
 import { closingPrice, feeFor, marginFor, openingPrice } from './formulas.ts';
+import { orderId } from './ids.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { FillTick, Order, Trigger } from './order.ts';
 import { appliedOrder, refused } from './command-result.ts';
@@ -101,7 +102,7 @@ function newOrder(state: PartitionState, instrument: InstrumentState, command: S
   const { at, side, target } = command;
   const tick = must(instrument.tick, 'a fresh quote is there');
   const isMarket = target === null;
-  const id = state.takeOrderId();
+  const id = state.takeEntityId(orderId);
   return {
     id,
     originId: id,

@@ -1,7 +1,7 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OrderId } from './ids.ts';
+import type { OptionId } from './ids.ts';
 import type { Option } from './option.ts';
 import { shareOf } from './option-formulas.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
@@ -19,7 +19,7 @@ export interface RunningOption {
  * is the sum of what the house would have to add if every option of a duration were won, for real and demo money apart.
  */
 export class OptionBook {
-  readonly running = new Map<OrderId, RunningOption>();
+  readonly running = new Map<OptionId, RunningOption>();
   readonly #exposures = new Map<string, Money>();
 
   add(option: Option, account: AccountState, instrument: InstrumentState): void {

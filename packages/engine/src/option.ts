@@ -1,5 +1,5 @@
 import type { Decimal, Money, Price } from '@candor/decimal/decimal.ts';
-import type { InstrumentId, OrderId, UserId } from './ids.ts';
+import type { InstrumentId, OptionId, UserId } from './ids.ts';
 import type { FillTick } from './order.ts';
 
 /** Which way the customer expects the price to go. */
@@ -25,7 +25,7 @@ export interface OptionTerms {
  * either. Invariant: `result` is there exactly when it is closed, and an end exactly when it was won, lost or tied.
  */
 export interface Option extends OptionTerms {
-  readonly id: OrderId;
+  readonly id: OptionId;
   readonly userId: UserId;
   readonly instrumentId: InstrumentId;
   readonly direction: OptionDirection;

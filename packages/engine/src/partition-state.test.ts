@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import { money, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
-import { orderId, userId } from './ids.ts';
+import { optionId, orderId, paymentId, userId } from './ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { HOUSE_REAL } from './ids.ts';
 import type { PartitionState } from './partition-state.ts';
@@ -34,7 +34,7 @@ function parts() {
 type Parts = ReturnType<typeof parts>;
 
 const PAYMENT: Payment = {
-  id: orderId(50),
+  id: paymentId(50),
   userId: CUSTOMER,
   direction: 'deposit',
   account: 1,
@@ -59,7 +59,7 @@ const WRITES: [string, (parts: Parts) => void][] = [
   ['a market', ({ state, instrument }) => state.setMarketOpen(instrument, false)],
   ['a quote', ({ state, instrument, tick }) => state.setTick(instrument, { ...tick, seq: 2 })],
   ['a mass trigger', ({ state, instrument, tick, account }) => state.deferAccounts(instrument, tick, [account])],
-  ['an id', ({ state }) => void state.takeOrderId()],
+  ['an id', ({ state }) => void state.takeEntityId(orderId)],
   ['an account', ({ state }) => void state.addAccount(userId(100_009), false)],
   ['a posting', ({ state }) => post(state)],
   ['an advance', ({ state, account }) => state.setNegativeBalanceCredit(account, money(1n))],
@@ -77,7 +77,7 @@ const WRITES: [string, (parts: Parts) => void][] = [
   [
     'an option',
     ({ state, running, account, instrument }) =>
-      state.addOption({ ...running.option, id: orderId(70) }, account, instrument),
+      state.addOption({ ...running.option, id: optionId(70) }, account, instrument),
   ],
   ['an ended option', ({ state, running }) => state.endOption(running, { ...running.option, status: 'closed' })],
   ['something to tell', ({ state }) => state.event({ kind: 'balanceChanged', userId: CUSTOMER })],
@@ -114,7 +114,7 @@ describe('what is written', () => {
     expect([...state.changes.take().newPayments]).toEqual([PAYMENT.id]);
     expect(count(() => state.replacePayment({ ...PAYMENT, status: 'approved' }, account))).toBe(2);
     expect(account.payments.map(({ status }) => status)).toEqual(['approved']);
-    const other = { ...PAYMENT, id: orderId(51) };
+    const other = { ...PAYMENT, id: paymentId(51) };
     state.addPayment(other, account);
     expect([...state.changes.take().newPayments]).toEqual([other.id]);
     state.replacePayment(PAYMENT, account);
@@ -127,7 +127,7 @@ describe('what is written', () => {
 
   it('is an option that has no row yet once, when it is opened', () => {
     const { state, account, instrument, running } = parts();
-    state.addOption({ ...running.option, id: orderId(70) }, account, instrument);
+    state.addOption({ ...running.option, id: optionId(70) }, account, instrument);
     state.endOption(running, { ...running.option, status: 'closed' });
     const { options, newOptions } = state.changes.take();
     expect([[...options.keys()], [...newOptions]]).toEqual([[70, running.option.id], [70]]);

@@ -4,8 +4,7 @@ import { money, parseDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { DeferredAccounts } from './deferred-accounts.ts';
 import type { Step } from './deferred-accounts.ts';
 import { ChangeLog } from './change-log.ts';
-import type { InstrumentId, OrderId, UserId } from './ids.ts';
-import { orderId } from './ids.ts';
+import type { EntityId, InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import { Holders } from './holders.ts';
 import type { AccountKind, CustomerLedgerKind } from './ledger.ts';
@@ -130,9 +129,10 @@ export class PartitionState {
     return open === undefined || open.account.userId !== userId ? 'unknownOrder' : open;
   }
 
-  takeOrderId(): OrderId {
+  /** The next id of the sequence that orders, options and payments share. */
+  takeEntityId<Id extends EntityId>(mint: (value: number) => Id): Id {
     this.mutations += 1;
-    return orderId(this.nextOrderId++);
+    return mint(this.nextOrderId++);
   }
 
   addAccount(userId: UserId, demo: boolean): AccountState {

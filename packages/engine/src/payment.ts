@@ -1,5 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { OrderId, UserId } from './ids.ts';
+import type { PaymentId, UserId } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 
 export type PaymentDirection = 'deposit' | 'withdrawal';
@@ -16,7 +16,7 @@ export type PaymentStatus = 'pending' | 'approved' | 'done' | 'refused' | 'cance
  * the customer's account of money in transit; an end is there exactly where the status is one.
  */
 export interface Payment {
-  readonly id: OrderId;
+  readonly id: PaymentId;
   readonly userId: UserId;
   readonly direction: PaymentDirection;
   /** Where it arrives or leaves. */

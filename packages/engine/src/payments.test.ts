@@ -1,8 +1,8 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndPayment } from './command.ts';
-import type { OrderId } from './ids.ts';
-import { orderId, userId } from './ids.ts';
+import type { PaymentId } from './ids.ts';
+import { paymentId, userId } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import type { CommandResult } from './command-result.ts';
 import type { Payment, PaymentDirection } from './payment.ts';
@@ -46,9 +46,9 @@ function paymentOf(result: CommandResult): Payment {
   return result.reply.payment;
 }
 
-const approve = (id: OrderId): CommandResult =>
+const approve = (id: PaymentId): CommandResult =>
   fixture.engine.apply({ kind: 'approvePayment', at: fixture.at, userId: CUSTOMER, paymentId: id });
-const end = (id: OrderId, result: EndPayment['result'], arrived: string | null = null): CommandResult =>
+const end = (id: PaymentId, result: EndPayment['result'], arrived: string | null = null): CommandResult =>
   fixture.engine.apply({
     kind: 'endPayment',
     at: fixture.at,
@@ -109,7 +109,7 @@ describe('a deposit', () => {
   it('is credited to the account that its end names, and says so', () => {
     const [first, second] = [asked('deposit', '5'), asked('deposit', '6')];
     const ended = { kind: 'endPayment', at: fixture.at, userId: CUSTOMER, arrived: null } as const;
-    const to = (paymentId: OrderId, result: 'done' | 'refused') =>
+    const to = (paymentId: PaymentId, result: 'done' | 'refused') =>
       paymentOf(fixture.engine.apply({ ...ended, paymentId, result, account: 1 }));
     expect(to(first.id, 'done')).toMatchObject({ status: 'done', account: 1 });
     expect(to(second.id, 'refused')).toMatchObject({ status: 'refused', account: 3 });
@@ -192,7 +192,7 @@ it('refuses what is no payment', () => {
   expect(ask('deposit', '0')).toMatchObject({ reason: 'wrongAmount' });
   expect(ask('withdrawal', '5', { fee: '5.1' })).toMatchObject({ reason: 'wrongAmount' });
   expect(ask('withdrawal', '5', { fee: '-0.1' })).toMatchObject({ reason: 'wrongAmount' });
-  expect(end(orderId(999), 'done')).toMatchObject({ reason: 'unknownPayment' });
+  expect(end(paymentId(999), 'done')).toMatchObject({ reason: 'unknownPayment' });
   const stranger = userId(100_050);
   fixture.customer('0', stranger);
   const { id } = asked('withdrawal', '5');

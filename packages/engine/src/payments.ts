@@ -1,8 +1,8 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { ApprovePayment, AssignCash, EndPayment, RequestPayment } from './command.ts';
-import type { OrderId, UserId } from './ids.ts';
-import { HOUSE_REAL } from './ids.ts';
+import type { PaymentId, UserId } from './ids.ts';
+import { HOUSE_REAL, paymentId } from './ids.ts';
 import type { AccountKind, CustomerAccountKind, PostingType, TransitKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from './ledger.ts';
 import { houseKey, houseOf } from './ledger-book.ts';
@@ -22,7 +22,7 @@ export function requestPayment(state: PartitionState, command: RequestPayment): 
   if (refusal !== null) return refused(refusal);
   const { at, userId, direction, amount, fee } = command;
   const payment: Payment = {
-    id: state.takeOrderId(),
+    id: state.takeEntityId(paymentId),
     userId,
     direction,
     account: from,
@@ -112,7 +112,7 @@ function requestRefusal(
 function ownPayment(
   state: PartitionState,
   userId: UserId,
-  id: OrderId,
+  id: PaymentId,
 ): { readonly payment: Payment; readonly account: AccountState } | RefusalReason {
   const account = state.accounts.get(userId);
   if (account === undefined) return 'unknownAccount';

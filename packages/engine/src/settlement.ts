@@ -1,6 +1,6 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OrderId } from './ids.ts';
+import type { EntityId, OrderId } from './ids.ts';
 import type { HouseAccountKind, PostingType } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
@@ -11,7 +11,7 @@ import type { AccountState } from './trading-book.ts';
 export interface Cause {
   readonly type: PostingType;
   readonly houseKind: HouseAccountKind;
-  readonly orderId: OrderId | null;
+  readonly orderId: EntityId | null;
   readonly memo: string | null;
   readonly at: number;
 }

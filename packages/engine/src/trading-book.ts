@@ -2,7 +2,7 @@ import { RATE_ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Money, Rate } from '@candor/decimal/decimal.ts';
 import { Exposure } from './exposure.ts';
 import { mid, rateOf } from './formulas.ts';
-import type { InstrumentId, OrderId, UserId } from './ids.ts';
+import type { InstrumentId, OptionId, UserId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
 import type { CustomerLedgerKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
@@ -151,7 +151,7 @@ export class InstrumentState {
   /** What customers hold of it together. */
   readonly exposure = new Exposure();
   /** The ends of the options that run, by time. */
-  readonly optionEnds = new TriggerHeap<OrderId>('above');
+  readonly optionEnds = new TriggerHeap<OptionId>('above');
   #midRate: Rate | null = null;
   #inverseRate: Rate | null = null;
 

@@ -1,5 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { OrderId, UserId } from '@candor/engine/ids.ts';
+import type { EntityId, UserId } from '@candor/engine/ids.ts';
 import type { AccountKind, Posting, PostingType } from '@candor/engine/ledger.ts';
 import { balanceKey } from '@candor/engine/ledger-book.ts';
 import type pg from 'pg';
@@ -35,7 +35,7 @@ export async function readPostings(
       creditOwner: reader.whole() as UserId,
       creditKind: reader.whole() as AccountKind,
       amount: reader.units() as Money,
-      orderId: reader.wholeOrNull() as OrderId | null,
+      orderId: reader.wholeOrNull() as EntityId | null,
       commandSeq: reader.whole(),
       at: reader.whole(),
       memo: reader.skipNull() ? null : reader.text(),

@@ -1,4 +1,4 @@
-import type { OrderId } from '@candor/engine/ids.ts';
+import type { EntityId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
@@ -87,10 +87,13 @@ function execute<Row>(
 }
 
 /** The rows that are new, and those that have one already. */
-function rowsOf<Row extends { readonly id: OrderId }>(rows: ReadonlyMap<OrderId, Row>, born: ReadonlySet<OrderId>) {
+function rowsOf<Id extends EntityId, Row extends { readonly id: Id }>(
+  rows: ReadonlyMap<Id, Row>,
+  newIds: ReadonlySet<Id>,
+) {
   const fresh: Row[] = [];
   const changed: Row[] = [];
-  for (const row of rows.values()) (born.has(row.id) ? fresh : changed).push(row);
+  for (const row of rows.values()) (newIds.has(row.id) ? fresh : changed).push(row);
   return { fresh, changed };
 }
 

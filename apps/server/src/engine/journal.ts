@@ -3,7 +3,7 @@ import { lots, money, price } from '@candor/decimal/decimal.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
 import type { Command, TickCommand } from '@candor/engine/command.ts';
 import type { InstrumentId, UserId } from '@candor/engine/ids.ts';
-import { cashId, instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import { cashId, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind, TransitKind } from '@candor/engine/ledger.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from './configuration-text.ts';
@@ -226,13 +226,13 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
     amount: money(of.units(4)),
     fee: money(of.units(5)),
   }),
-  v: (of) => ({ kind: 'approvePayment', ...of.customer, paymentId: orderId(of.number(2)) }),
+  v: (of) => ({ kind: 'approvePayment', ...of.customer, paymentId: paymentId(of.number(2)) }),
   n: (of) => {
     const arrived = of.unitsOrNull(4);
     const end = {
       kind: 'endPayment',
       ...of.customer,
-      paymentId: orderId(of.number(2)),
+      paymentId: paymentId(of.number(2)),
       result: paymentResult(of.text(3)),
       arrived: arrived === null ? null : money(arrived),
     } as const;

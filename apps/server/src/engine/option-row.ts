@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money, Price } from '@candor/decimal/decimal.ts';
 import { parseDecimal } from '@candor/decimal/decimal.ts';
-import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import { instrumentId, optionId, userId } from '@candor/engine/ids.ts';
 import type { Option, OptionDirection, OptionResult, OptionStatus, VoidReason } from '@candor/engine/option.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/database/database.ts';
@@ -55,7 +55,7 @@ export async function findOption(database: Database, partition: number, id: numb
 export function optionFromRow(row: OptionRow): Option {
   const openTick = fillTick(row.open_tick_seq, row.open_tick_at, row.open_tick_bid, row.open_tick_ask);
   return {
-    id: orderId(Number(row.id)),
+    id: optionId(Number(row.id)),
     userId: userId(Number(row.user_id)),
     instrumentId: instrumentId(row.instrument_id),
     direction: row.direction as OptionDirection,

@@ -1,5 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import { orderId, userId } from '@candor/engine/ids.ts';
+import { paymentId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Payment, PaymentDirection, PaymentStatus } from '@candor/engine/payment.ts';
 import type { Selectable } from 'kysely';
@@ -36,7 +36,7 @@ export async function findPayment(database: Database, partition: number, id: num
 // The casts give the fields of a row that the committer wrote from a Payment their units back.
 function paymentFromRow(row: PaymentRow): Payment {
   return {
-    id: orderId(Number(row.id)),
+    id: paymentId(Number(row.id)),
     userId: userId(Number(row.user_id)),
     direction: row.direction as PaymentDirection,
     account: row.account as CustomerAccountKind,

@@ -1,6 +1,6 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
-import type { OrderId, UserId } from '@candor/engine/ids.ts';
+import type { PaymentId, UserId } from '@candor/engine/ids.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Payment } from '@candor/engine/payment.ts';
 import pg from 'pg';
@@ -53,7 +53,7 @@ const ask = (direction: Payment['direction'], amount: string, key: string | null
     key,
   );
 const end = (
-  id: OrderId,
+  id: PaymentId,
   result: 'done' | 'refused' | 'cancelled',
   key: string | null = null,
 ): Promise<CommandResult> =>

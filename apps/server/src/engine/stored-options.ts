@@ -1,6 +1,6 @@
 import type { Decimal, Money, Price } from '@candor/decimal/decimal.ts';
 import { must } from '@candor/decimal/assert.ts';
-import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import { instrumentId, optionId, userId } from '@candor/engine/ids.ts';
 import type { Option, OptionDirection, OptionResult, OptionStatus, VoidReason } from '@candor/engine/option.ts';
 import type pg from 'pg';
 import { namesOf } from './columns.ts';
@@ -28,7 +28,7 @@ export async function readOptions(
 // The casts give the fields of a row that the committer wrote from an Option their units back.
 function readOption(reader: LineReader): Option {
   return {
-    id: orderId(reader.whole()),
+    id: optionId(reader.whole()),
     userId: userId(reader.whole()),
     instrumentId: instrumentId(reader.whole()),
     direction: reader.word() as OptionDirection,

@@ -1,5 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import { orderId, userId } from '@candor/engine/ids.ts';
+import { paymentId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Payment, PaymentDirection, PaymentStatus } from '@candor/engine/payment.ts';
 import type pg from 'pg';
@@ -27,7 +27,7 @@ export async function readPayments(
 // The casts give the fields of a row that the committer wrote from a Payment their units back.
 function readPayment(reader: LineReader): Payment {
   return {
-    id: orderId(reader.whole()),
+    id: paymentId(reader.whole()),
     userId: userId(reader.whole()),
     direction: reader.word() as PaymentDirection,
     fee: reader.units() as Money,

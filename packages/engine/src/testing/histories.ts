@@ -3,8 +3,8 @@ import { lots, money, parseDecimal, parseLots, parseMoney, parsePrice, price } f
 import fc from 'fast-check';
 import type { Command } from '../command.ts';
 import type { Engine } from '../engine.ts';
-import type { OrderId, UserId } from '../ids.ts';
-import { cashId, instrumentId, orderId, userId } from '../ids.ts';
+import type { PaymentId, UserId } from '../ids.ts';
+import { cashId, instrumentId, orderId, paymentId, userId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { CustomerAccountKind } from '../ledger.ts';
 import type { Order } from '../order.ts';
@@ -151,9 +151,9 @@ export class Storyteller {
   }
 
   /** One of the customer's payments, or one that is none any more. */
-  #payment(who: UserId, { size }: Step): OrderId {
+  #payment(who: UserId, { size }: Step): PaymentId {
     const open = this.#engine.state.accounts.get(who)?.payments ?? [];
-    return open[size % (open.length + 1)]?.id ?? orderId(size);
+    return open[size % (open.length + 1)]?.id ?? paymentId(size);
   }
 
   #submit(step: Step, who: UserId, index: number, most: number): Command {

@@ -1,6 +1,6 @@
 import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import type { Command, OpenOption, SubmitOrder } from '../command.ts';
-import type { InstrumentId, OrderId, UserId } from '../ids.ts';
+import type { InstrumentId, OptionId, OrderId, PaymentId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option } from '../option.ts';
 import type { CloseReason, FillTick, Order } from '../order.ts';
@@ -98,7 +98,7 @@ export class ReferenceEngine {
       case 'debit':
         return this.#debit(account, command.account, command.amount);
       case 'requestPayment': {
-        const refusal = this.payments.request(command, this.nextOrderId as OrderId, this.#payer(account));
+        const refusal = this.payments.request(command, this.nextOrderId as PaymentId, this.#payer(account));
         if (refusal === null) this.nextOrderId += 1;
         return refusal;
       }
@@ -338,7 +338,7 @@ export class ReferenceEngine {
         return 'insufficientBalance';
       return isJoint && stake > this.free(account) ? 'insufficientMargin' : null;
     };
-    const id = this.nextOrderId as OrderId;
+    const id = this.nextOrderId as OptionId;
     const opened = this.options.open({ command, id, demo: account.demo, market, rules: this.rules, shortage });
     if (typeof opened === 'string') return opened;
     this.nextOrderId += 1;

@@ -1,6 +1,6 @@
 import type { Money, Price } from '@candor/decimal/decimal.ts';
 import type { OpenOption } from '../command.ts';
-import type { InstrumentId, OrderId, UserId } from '../ids.ts';
+import type { InstrumentId, OptionId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option, OptionResult } from '../option.ts';
 import type { FillTick } from '../order.ts';
@@ -9,7 +9,7 @@ import type { RefusalReason } from '../command-result.ts';
 /** What the options' rules need to know of the market and the customer. */
 export interface OptionWish {
   readonly command: OpenOption;
-  readonly id: OrderId;
+  readonly id: OptionId;
   readonly demo: boolean;
   readonly market: { readonly instrument: Instrument; readonly open: boolean; readonly tick: FillTick | null };
   readonly rules: TradingRules;

@@ -1,5 +1,5 @@
 import { formatDecimal, money, parseMoney } from '@candor/decimal/decimal.ts';
-import { cashId, orderId, userId } from '@candor/engine/ids.ts';
+import { cashId, paymentId as asPaymentId, userId } from '@candor/engine/ids.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ async function asked(direction: 'deposit' | 'withdrawal', amount: string, fee = 
 }
 
 async function done(id: number, cash?: number): Promise<void> {
-  const end = { kind: 'endPayment', userId: user, paymentId: orderId(id), result: 'done', arrived: null } as const;
+  const end = { kind: 'endPayment', userId: user, paymentId: asPaymentId(id), result: 'done', arrived: null } as const;
   expect((await host.submit(cash === undefined ? end : { ...end, cash: cashId(cash) }, null)).kind).toBe('applied');
 }
 

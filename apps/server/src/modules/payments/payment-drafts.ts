@@ -1,6 +1,6 @@
 import { parseMoney, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import { paymentId as asPaymentId, userId as asUserId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { CommandResult, RefusalReason } from '@candor/engine/command-result.ts';
 import { sql } from 'kysely';
@@ -106,7 +106,7 @@ export class PaymentDrafts {
       {
         kind: 'endPayment',
         userId: asUserId(draft.userId),
-        paymentId: orderId(NO_PAYMENT),
+        paymentId: asPaymentId(NO_PAYMENT),
         result: 'cancelled',
         arrived: null,
       },

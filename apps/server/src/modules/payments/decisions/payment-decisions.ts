@@ -1,6 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { cashId, orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import { cashId, paymentId as asPaymentId, userId as asUserId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { sql } from 'kysely';
@@ -255,4 +255,4 @@ interface PaymentIds {
   readonly userId: number;
 }
 
-const idsOf = ({ id, userId }: PaymentIds) => ({ userId: asUserId(userId), paymentId: orderId(id) });
+const idsOf = ({ id, userId }: PaymentIds) => ({ userId: asUserId(userId), paymentId: asPaymentId(id) });

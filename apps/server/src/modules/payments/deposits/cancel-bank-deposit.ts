@@ -1,5 +1,5 @@
 import { must } from '@candor/decimal/assert.ts';
-import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import { paymentId as asPaymentId, userId as asUserId } from '@candor/engine/ids.ts';
 import { cancelBankDeposit } from '@candor/protocol/wallet/bank-deposit-request.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import { refusalAnswer } from '../../../engine/refusals.ts';
@@ -28,7 +28,7 @@ export const cancelBankDepositEndpoint = (deps: CancelBankDepositDeps) =>
       if (deposit === null || !deposit.isEditFlow) return refuse('notFound');
       // Somebody who says that they have paid waits for an answer.
       if (deposit.proof !== '') return refuse('alreadyDone');
-      const ids = { userId: asUserId(userId), paymentId: orderId(id) };
+      const ids = { userId: asUserId(userId), paymentId: asPaymentId(id) };
       const result = await engine.submit(
         { kind: 'endPayment', ...ids, result: 'cancelled', arrived: null },
         key === null ? null : `cancel:${id}:${key}`,
