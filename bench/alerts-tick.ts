@@ -39,10 +39,10 @@ walk(50_000);
 for (let round = 0; round < ROUNDS; round += 1) {
   changes = 0;
   ours.push(walk(TICKS));
-  const told = changes;
+  const changeCount = changes;
   reference.push(scanned(SCANNED_TICKS));
   say(
-    `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns with ${told} changes, ` +
+    `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns with ${changeCount} changes, ` +
       `a scan ${(reference.at(-1) ?? 0).toFixed(1)} us`,
   );
 }

@@ -88,9 +88,9 @@ async function measurePath(token: string, text: string) {
 }
 
 async function stopFlood(process: ChildProcess): Promise<{ answered: number; refused: number }> {
-  const told = once(process, 'message');
+  const figures = once(process, 'message');
   process.send('stop');
-  return ((await told) as [{ answered: number; refused: number }])[0]; // what it sends when it is stopped
+  return ((await figures) as [{ answered: number; refused: number }])[0]; // what it sends when it is stopped
 }
 
 /** The median of a customer's calls in milliseconds, made at an even pace. */

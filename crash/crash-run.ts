@@ -20,7 +20,7 @@ import { buildFailpoints, holdAtFailpoint } from './failpoints.ts';
 import { ServerProcess } from './server-process.ts';
 import { verifyDecisions, verifyNothingHalfDone, verifyOperator } from './verify-decisions.ts';
 import { verifyMoney } from './verify-money.ts';
-import { untold, verifyNotices } from './verify-notices.ts';
+import { pendingNotices, verifyNotices } from './verify-notices.ts';
 import { verifyPayments, verifyPaymentsOf } from './verify-payments.ts';
 import { verifyBooks, verifyCustomer } from './verify.ts';
 
@@ -127,15 +127,15 @@ class CrashRun {
     const { money, seed } = this.#options;
     const { origin } = this.#server;
     const instruments = await tradables(origin);
-    const players = Array.from({ length: money ? PLAYERS_BESIDE_PAYERS : PLAYERS }, (_, index) =>
+    const players = Array.from({ length: money ? PLAYERS_WITH_PAYERS : PLAYERS }, (_, index) =>
       Customer.register(origin, instruments, randomOf(seed * 1_000 + 500 + index)),
     );
     this.#customers = await Promise.all(players);
     if (!money) return;
     await this.#reading(async (client) => {
       const owner = await signIn(origin, OWNER);
-      const parts = { origin, client, instruments, seed, owner, book: this.#book };
-      const payers = Array.from({ length: PAYERS }, (_, number) => registerPayer({ ...parts, number }));
+      const deps = { origin, client, instruments, seed, owner, book: this.#book };
+      const payers = Array.from({ length: PAYERS }, (_, number) => registerPayer({ ...deps, number }));
       this.#customers.push(...(await Promise.all(payers)));
       const customers = this.#customers.filter(({ payments }) => payments !== null);
       this.#operators = await hireOperators({ origin, client, seed, customers, book: this.#book });
@@ -218,8 +218,8 @@ class CrashRun {
     await this.#operators[0]?.look(origin);
     for (const operator of this.#operators) await operator.finishAll(origin);
     await this.#reading(async (client) => {
-      for (let tries = 0; (await untold(client)) > 0 && tries < NEWS_PATIENCE; tries += 1) await delay(100);
-      const left = await untold(client);
+      for (let tries = 0; (await pendingNotices(client)) > 0 && tries < NEWS_PATIENCE; tries += 1) await delay(100);
+      const left = await pendingNotices(client);
       if (left > 0) this.#broken.push(`${left} outcomes of payments were never told`);
     });
   }
@@ -234,7 +234,7 @@ class CrashRun {
         this.#broken.push(...(await verifyCustomer(client, customer)), ...(await verifyMoney(client, customer)));
       }
       for (const { userId, payments } of this.#customers)
-        if (payments !== null) this.#broken.push(...(await verifyPaymentsOf(client, userId, payments.told)));
+        if (payments !== null) this.#broken.push(...(await verifyPaymentsOf(client, userId, payments.acknowledged)));
       for (const operator of this.#operators) this.#broken.push(...(await verifyOperator(client, operator)));
       if (isWhole) this.#broken.push(...(await verifyBooks(client)));
       for (const verify of [verifyPayments, verifyDecisions, verifyNotices])
@@ -305,12 +305,12 @@ class CrashRun {
   }
 
   #line(cycle: number): string {
-    const told = this.#customers.map(({ acknowledged }) => acknowledged);
+    const acknowledged = this.#customers.map(({ acknowledged }) => acknowledged);
     const count = (of: (each: Customer['acknowledged']) => number): number =>
-      told.reduce((sum, each) => sum + of(each), 0);
+      acknowledged.reduce((sum, each) => sum + of(each), 0);
     const orders = `${count((each) => each.submitted.size)} orders, ${count((each) => each.closed.size)} closings`;
     const others = `${count((each) => each.options.size)} options, ${count((each) => each.transfers.length)} transfers`;
-    const payments = this.#customers.reduce((sum, { payments }) => sum + (payments?.told.size ?? 0), 0);
+    const payments = this.#customers.reduce((sum, { payments }) => sum + (payments?.acknowledged.size ?? 0), 0);
     const calls = this.#sum((each) => each.calls);
     return (
       `cycle ${cycle}: ${calls} calls, ${orders}, ${others} and ${payments} payments acknowledged, ` +
@@ -353,7 +353,7 @@ interface TradeRow {
 const findRows = (data: unknown): readonly TradeRow[] => data as readonly TradeRow[];
 
 const PLAYERS = 24;
-const PLAYERS_BESIDE_PAYERS = 4;
+const PLAYERS_WITH_PAYERS = 4;
 const PAYERS = 8;
 const EVERYTHING_EVERY = 10;
 const TELL_EVERY = 10;

@@ -35,18 +35,18 @@ export class Customer {
   readonly #instruments: readonly Tradable[];
   #open: WireOrder[] = [];
 
-  constructor(parts: {
+  constructor(deps: {
     readonly userId: number;
     readonly actor: Actor;
     readonly payments: PaymentActor | null;
     readonly instruments: readonly Tradable[];
     readonly random: () => number;
   }) {
-    this.userId = parts.userId;
-    this.actor = parts.actor;
-    this.payments = parts.payments;
-    this.#instruments = parts.instruments;
-    this.#random = parts.random;
+    this.userId = deps.userId;
+    this.actor = deps.actor;
+    this.payments = deps.payments;
+    this.#instruments = deps.instruments;
+    this.#random = deps.random;
   }
 
   /** Takes a demo account. */

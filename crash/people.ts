@@ -44,14 +44,14 @@ export async function setEditFlow(client: pg.ClientBase, isOn: boolean): Promise
  * Three owners, so that whatever one proposes another can decide. Before they begin two of them give every customer
  * something to withdraw, and lift what keeps most of them from it.
  */
-export async function hireOperators(parts: {
+export async function hireOperators(deps: {
   readonly origin: string;
   readonly client: pg.ClientBase;
   readonly book: PaymentBook;
   readonly customers: readonly Customer[];
   readonly seed: number;
 }): Promise<Operator[]> {
-  const { origin, book, seed } = parts;
+  const { origin, book, seed } = deps;
   const owner = await signIn(origin, OWNER);
   const first = await hire(origin, EMAILS.first, owner, null);
   const second = await hire(origin, EMAILS.second, owner, first);
@@ -61,14 +61,14 @@ export async function hireOperators(parts: {
     const asked = await post<{ proposal_id: number; state: string }>(verb, owner, { ...body, reason: 'the crash run' });
     if (asked.state === 'open') await post('decide_proposal', first, { id: asked.proposal_id, decision: 'approve' });
   };
-  for (const [index, { userId: customer_id, payments }] of parts.customers.entries()) {
+  for (const [index, { userId: customer_id, payments }] of deps.customers.entries()) {
     const amount = payments?.isLarge === true ? '900000' : '900';
     const memo = `operator start-${customer_id}`;
     await decided('adjust_balance', { customer_id, memo, account: 3, direction: 'give', amount });
     if (index >= RESTING) await decided('lift_hold', { customer_id, method_id: 0, hours: 168 });
   }
-  const customers = parts.customers.map(({ userId }) => userId);
-  const receivingBank = await idOf(parts.client, 'select id from receiving_banks');
+  const customers = deps.customers.map(({ userId }) => userId);
+  const receivingBank = await idOf(deps.client, 'select id from receiving_banks');
   const tokens = { [OWNER.email]: owner, [EMAILS.first]: first, [EMAILS.second]: second };
   return Object.entries(tokens).map(([email, token], index) => {
     const random = randomOf(seed * 1_000 + 900 + index);
@@ -78,7 +78,7 @@ export async function hireOperators(parts: {
 }
 
 /** A customer who has shown who they are, with a pay password and somewhere to send money to. */
-export async function registerPayer(parts: {
+export async function registerPayer(deps: {
   readonly origin: string;
   readonly client: pg.ClientBase;
   readonly instruments: readonly Tradable[];
@@ -88,9 +88,9 @@ export async function registerPayer(parts: {
   /** The session of somebody who may read the outbox. */
   readonly owner: string;
 }): Promise<Customer> {
-  const { origin, client, instruments, book, number } = parts;
-  const random = randomOf(parts.seed * 1_000 + number);
-  const { token, userId } = await register(origin, `payer${number}@candor.test`, parts.owner);
+  const { origin, client, instruments, book, number } = deps;
+  const random = randomOf(deps.seed * 1_000 + number);
+  const { token, userId } = await register(origin, `payer${number}@candor.test`, deps.owner);
   await client.query('update users set verified = 1 where id = $1', [userId]);
   const headers = { authorization: token };
   const post = async <Data>(path: string, body: Record<string, string | number>): Promise<Data> =>
@@ -197,8 +197,8 @@ function picture(grey: number): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc((SIDE + 1) * SIDE, grey);
   for (let row = 0; row < SIDE; row += 1) rows[row * (SIDE + 1)] = 0;
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return Uint8Array.from(Buffer.concat([signature, ...parts]));
+  const deps = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Uint8Array.from(Buffer.concat([signature, ...deps]));
 }
 
 async function idOf(client: pg.ClientBase, query: string): Promise<number> {

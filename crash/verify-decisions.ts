@@ -5,7 +5,7 @@ import type { Operator } from './operator.ts';
 
 /** Compares what an operator was told with the tables; answers what is broken, in sentences. */
 export async function verifyOperator(client: pg.ClientBase, operator: Operator): Promise<string[]> {
-  const { actor, told, decided, notWithdrawn } = operator;
+  const { actor, decidedProposals, decided, notWithdrawn } = operator;
   const { rows } = await client.query<{ id: string; state: string }>('select id, state from proposals');
   const stored = new Map(rows.map(({ id, state }) => [Number(id), state]));
   const payments = await client.query<{ id: string; status: string }>('select id, status from payments');
@@ -16,7 +16,7 @@ export async function verifyOperator(client: pg.ClientBase, operator: Operator):
     const isKept = found === status || (found !== undefined && found !== 'pending' && status === 'approved');
     return isKept ? [] : [`payment ${id} was told to ${actor.name} as ${status} and is ${found ?? 'lost'}`];
   });
-  const lost = [...told].flatMap(([id, state]) => {
+  const lost = [...decidedProposals].flatMap(([id, state]) => {
     const found = stored.get(id);
     // What was open or approved goes on; what had ended stays.
     const isKept = found === state || (found !== undefined && (state === 'open' || state === 'approved'));

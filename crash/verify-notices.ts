@@ -17,7 +17,7 @@ export async function verifyNotices(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** How many events are not told of yet. */
-export async function untold(client: pg.ClientBase): Promise<number> {
+export async function pendingNotices(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ left: string }>('select count(*) as left from payment_outcomes');
   return Number(rows[0]?.left);
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { findAll } from './findings.ts';
 import type { Check } from './findings.ts';
-import type { ToldPayment } from './payment-actor.ts';
+import type { AcknowledgedPayment } from './payment-actor.ts';
 
 /** Compares the payments that a customer was told of with the books; answers what is broken, in sentences. */
 export async function verifyPaymentsOf(
   client: pg.ClientBase,
   userId: number,
-  told: ReadonlyMap<number, ToldPayment>,
+  acknowledged: ReadonlyMap<number, AcknowledgedPayment>,
 ): Promise<string[]> {
   const { rows } = await client.query<PaymentRow>(
     `select p.id, p.direction, p.status, p.fee::float8 as fee, coalesce(d.number, w.amount)::float8 as number
@@ -18,8 +18,8 @@ export async function verifyPaymentsOf(
   const stored = new Map(rows.map((row) => [Number(row.id), row]));
   const broken: string[] = [];
   for (const id of stored.keys())
-    if (!told.has(id)) broken.push(`payment ${id} of ${userId} is there and was never acknowledged`);
-  for (const { id, direction, number, fee, isCancelled } of told.values()) {
+    if (!acknowledged.has(id)) broken.push(`payment ${id} of ${userId} is there and was never acknowledged`);
+  for (const { id, direction, number, fee, isCancelled } of acknowledged.values()) {
     const row = stored.get(id);
     if (row === undefined) broken.push(`payment ${id} of ${userId} was acknowledged and is lost`);
     else if (row.direction !== direction || row.number !== Number(number) || row.fee !== Number(fee))

@@ -82,7 +82,7 @@ function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: n
   return closed;
 }
 
-const share = (amount: Money, part: Lots, whole: Lots): Money => money(divideHalfEven(amount * part, whole));
+const share = (amount: Money, part: Lots, total: Lots): Money => money(divideHalfEven(amount * part, total));
 
 /** All of it, or a part by the terms of now or by any that have been in force since it was ordered. */
 function isClosable(quantity: Lots, order: Order, { instrument, formerLots }: InstrumentState): boolean {

@@ -80,7 +80,7 @@ describe('the invariants', () => {
     fixture.engine.assertInvariants(false);
   });
 
-  it.each<[string, string, (parts: Parts) => void]>([
+  it.each<[string, string, (created: Parts) => void]>([
     ['a balance below zero', 'below zero', ({ account }) => void (account.option = money(-1n))],
     ['a balance that nothing was posted to', 'sum of its postings', ({ account }) => void (account.option = money(1n))],
     ['an advance below zero', 'not negative', ({ account }) => void (account.negativeBalanceCredit = money(-1n))],
@@ -130,13 +130,13 @@ describe('the invariants', () => {
       ({ fixture }) => void (must(fixture.engine.state.house.values().next().value, '').balance = money(1n)),
     ],
   ])('notice %s', (_, message, tamper) => {
-    const parts = fixtureWithOrders();
-    tamper(parts);
-    expect(() => parts.fixture.engine.assertInvariants(true)).toThrow(message);
-    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow();
+    const created = fixtureWithOrders();
+    tamper(created);
+    expect(() => created.fixture.engine.assertInvariants(true)).toThrow(message);
+    expect(() => created.fixture.engine.assertInvariants(false)).toThrow();
   });
 
-  it.each<[string, string, (parts: Parts) => void]>([
+  it.each<[string, string, (created: Parts) => void]>([
     [
       'books that do not balance',
       'sum to zero',
@@ -158,10 +158,10 @@ describe('the invariants', () => {
     ['a stake of nobody', 'sweep', ({ account }) => void account.exposureTable.enlarge(-1, account.userId)],
     ['a holder that is not listed', 'holders', ({ account }) => void (account.holderIndex = -1)],
   ])('when everything is looked at, notice %s', (_, message, tamper) => {
-    const parts = fixtureWithOrders();
-    parts.fixture.engine.takeChanges();
-    tamper(parts);
-    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow(message);
+    const created = fixtureWithOrders();
+    created.fixture.engine.takeChanges();
+    tamper(created);
+    expect(() => created.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
   it('notice a changed order of whom nothing is known to have changed', () => {
@@ -222,7 +222,7 @@ describe('the invariants', () => {
     expect(() => fixture.engine.assertInvariants(false)).toThrow('all that is held');
   });
 
-  it.each<[string, string, (parts: OptionParts) => void]>([
+  it.each<[string, string, (created: OptionParts) => void]>([
     [
       'of somebody else',
       'found by its id',
@@ -254,13 +254,13 @@ describe('the invariants', () => {
       },
     ],
   ])('notice an option %s', (_, message, tamper) => {
-    const parts = fixtureWithOption();
-    parts.fixture.engine.assertInvariants(false);
-    tamper(parts);
-    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow(message);
+    const created = fixtureWithOption();
+    created.fixture.engine.assertInvariants(false);
+    tamper(created);
+    expect(() => created.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
-  it.each<[string, string, (parts: Parts) => void]>([
+  it.each<[string, string, (created: Parts) => void]>([
     [
       'an account that is deferred from no step',
       'a mass trigger holds the deferred accounts',
@@ -273,10 +273,10 @@ describe('the invariants', () => {
     ],
     ['what the markets did, kept for nobody', 'steps are kept', ({ fixture, held }) => keepStep(fixture, held)],
   ])('notice %s', (_, message, tamper) => {
-    const parts = fixtureWithOrders();
-    parts.fixture.take();
-    tamper(parts);
-    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow(message);
+    const created = fixtureWithOrders();
+    created.fixture.take();
+    tamper(created);
+    expect(() => created.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
   it('are looked at, turn by turn, for as many customers as have so many orders', () => {

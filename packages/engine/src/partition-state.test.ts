@@ -12,7 +12,7 @@ import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 const OTHER = userId(100_002);
 
 /** A customer with an order, an option and a payment, and another; both are there to be put behind. */
-function parts() {
+function createState() {
   const duration = { seconds: 60, ratio: parseDecimal('0.8'), leastStake: parseMoney('1'), exposureLimit: null };
   const fixture = new EngineFixture({ options: { durations: [duration], losesWholeStake: true, refundsTies: true } });
   fixture.customer('1000');
@@ -31,7 +31,7 @@ function parts() {
   fixture.take();
   return { fixture, state, account, other, instrument, open, running, tick };
 }
-type Parts = ReturnType<typeof parts>;
+type Created = ReturnType<typeof createState>;
 
 const PAYMENT: Payment = {
   id: paymentId(50),
@@ -53,7 +53,7 @@ const post = (state: PartitionState, amount = money(1n), isTaken = false): void 
   state.post({ type: POSTING_TYPES.adjustment, ...sides, amount, orderId: null, memo: null }, 1);
 };
 
-const WRITES: [string, (parts: Parts) => void][] = [
+const WRITES: [string, (parts: Created) => void][] = [
   ['rules', ({ state }) => state.setRules(DEFAULT_RULES, state.levels)],
   ['an instrument', ({ state, instrument }) => state.setInstrument(instrument.instrument, [])],
   ['a market', ({ state, instrument }) => state.setMarketOpen(instrument, false)],
@@ -85,14 +85,14 @@ const WRITES: [string, (parts: Parts) => void][] = [
 
 describe('what is written', () => {
   it.each(WRITES)('counts as one change of the state: %s', (_, write) => {
-    const each = parts();
+    const each = createState();
     const before = each.state.mutations;
     write(each);
     expect(each.state.mutations).toBe(before + 1);
   });
 
   it('counts as a change each time that somebody catches up', () => {
-    const { state, instrument, tick, account, other } = parts();
+    const { state, instrument, tick, account, other } = createState();
     state.deferAccounts(instrument, tick, [account, other]);
     const before = state.mutations;
     state.release(account);
@@ -104,7 +104,7 @@ describe('what is written', () => {
   });
 
   it('counts with what is told of it where a payment is written', () => {
-    const { state, account } = parts();
+    const { state, account } = createState();
     const count = (write: () => void): number => {
       const before = state.mutations;
       write();
@@ -126,7 +126,7 @@ describe('what is written', () => {
   });
 
   it('is an option that has no row yet once, when it is opened', () => {
-    const { state, account, instrument, running } = parts();
+    const { state, account, instrument, running } = createState();
     state.addOption({ ...running.option, id: optionId(70) }, account, instrument);
     state.endOption(running, { ...running.option, status: 'closed' });
     const { options, newOptions } = state.changes.take();
@@ -134,7 +134,7 @@ describe('what is written', () => {
   });
 
   it('is a posting of more than nothing that its customer has', () => {
-    const { state, account } = parts();
+    const { state, account } = createState();
     expect(() => post(state, money(0n))).toThrow('positive amount');
     expect(() => post(state, money(account.trading + 1n), true)).toThrow('below zero');
     post(state, account.trading, true);
@@ -142,7 +142,7 @@ describe('what is written', () => {
   });
 
   it('keeps with a mass trigger how every market stood just before the quote', () => {
-    const { fixture, state, instrument, tick, account } = parts();
+    const { fixture, state, instrument, tick, account } = createState();
     fixture.tick('GBPUSD', '1.25', '1.25');
     fixture.market('GBPUSD', false);
     state.setTick(instrument, { ...tick, seq: 2 });
@@ -158,7 +158,7 @@ describe('what is written', () => {
   });
 
   it('knows no oldest order and no instrument of conversion where there is none', () => {
-    const { fixture, state, instrument } = parts();
+    const { fixture, state, instrument } = createState();
     expect(state.oldestOpenId).toBe(1);
     fixture.close(1);
     expect(state.oldestOpenId).toBeNull();
@@ -168,7 +168,7 @@ describe('what is written', () => {
   });
 
   it('is no change where an advance stays as it is', () => {
-    const { state, account } = parts();
+    const { state, account } = createState();
     const before = state.mutations;
     state.setNegativeBalanceCredit(account, account.negativeBalanceCredit);
     expect([state.mutations, state.changes.isEmpty]).toEqual([before, true]);

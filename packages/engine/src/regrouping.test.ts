@@ -397,7 +397,7 @@ describe('random histories of changes between one account and three', () => {
         const again = createEngine(3);
         for (const command of run.applied) again.apply(command);
         expectSame(again.hash(), run.engine.hash());
-        while (run.engine.isWorkDue) run.alone({ kind: 'processDeferred', at: run.story.at, most: slice });
+        while (run.engine.isWorkDue) run.applyOnly({ kind: 'processDeferred', at: run.story.at, most: slice });
         run.engine.assertInvariants(false);
         run.database.assertBooks();
       });
@@ -427,14 +427,14 @@ function playSlices(run: HistoryRun, step: Step, slice: number): boolean {
   const { engine, story } = run;
   const command = story.command(flipping(step));
   if ('userId' in command && engine.isDeferred(command.userId))
-    run.alone({ kind: 'catchUp', at: story.at, userId: command.userId });
+    run.applyOnly({ kind: 'catchUp', at: story.at, userId: command.userId });
   if (command.kind === 'configureRules') {
     const before = held(run);
-    run.alone({ ...command, most: step.who % 3 });
+    run.applyOnly({ ...command, most: step.who % 3 });
     expectSame(JSON.stringify(held(run)), JSON.stringify(before));
-  } else run.alone(command);
+  } else run.applyOnly(command);
   const isDue = engine.isMoneyDue;
-  if (step.where % 3 === 0 && engine.isWorkDue) run.alone({ kind: 'processDeferred', at: story.at, most: slice });
+  if (step.where % 3 === 0 && engine.isWorkDue) run.applyOnly({ kind: 'processDeferred', at: story.at, most: slice });
   expectSame(restoreEngine(run.database.snapshot(engine)).hash(), engine.hash());
   return isDue;
 }

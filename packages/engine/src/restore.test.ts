@@ -31,12 +31,12 @@ const NOTHING: EngineSnapshot = {
   openPayments: [],
   deferred: null,
 };
-const row = (kind: Balance['kind'], balance: bigint, advance = 0n): Balance => ({
+const row = (kind: Balance['kind'], balance: bigint, credit = 0n): Balance => ({
   owner: CUSTOMER,
   kind,
   demo: true,
   balance: money(balance),
-  negativeBalanceCredit: money(advance),
+  negativeBalanceCredit: money(credit),
 });
 
 it('an account is what its rows say, in whatever order they are read', () => {
@@ -49,7 +49,7 @@ it('an account is what its rows say, in whatever order they are read', () => {
       option: 20n,
       funding: 30n,
       inTransit: 5n,
-      advance: 40n,
+      negativeBalanceCredit: 40n,
     });
     expect(state.accounts.size).toBe(1);
   }

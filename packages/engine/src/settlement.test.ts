@@ -6,7 +6,7 @@ import { orderId } from './ids.ts';
 import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 
 /* In units: 100 are there. */
-function parts() {
+function createAccount() {
   const fixture = new EngineFixture();
   fixture.customer('0.00000100');
   fixture.take();
@@ -47,7 +47,7 @@ it.each([
     ],
   ],
 ])('of a loss of %i the house lends what is not there', (loss, trading, advance, expected) => {
-  const { state, account, moves, cause } = parts();
+  const { state, account, moves, cause } = createAccount();
   charge(state, account, money(BigInt(loss)), cause);
   expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([trading, advance]);
   expect(moves()).toEqual(expected);
@@ -83,7 +83,7 @@ it.each([
     ],
   ],
 ])('a profit of %i goes to the house as far as it has lent', (profit, trading, advance, expected) => {
-  const { state, account, moves, cause } = parts();
+  const { state, account, moves, cause } = createAccount();
   charge(state, account, money(150n), cause);
   moves();
   pay(state, account, money(BigInt(profit)), cause);
@@ -92,7 +92,7 @@ it.each([
 });
 
 it('a profit is the customer’s where nothing was lent', () => {
-  const { state, account, moves, cause } = parts();
+  const { state, account, moves, cause } = createAccount();
   pay(state, account, money(1n), cause);
   expect(Number(account.trading)).toBe(101);
   expect(moves()).toEqual([[4, -1, 11]]);
@@ -106,7 +106,7 @@ it.each([
 ])(
   'of %i that were lent what is there is given back in the end, and the house bears the rest',
   (lent, left, expected) => {
-    const { state, account, moves, cause } = parts();
+    const { state, account, moves, cause } = createAccount();
     state.setNegativeBalanceCredit(account, money(BigInt(lent)));
     settleNegativeBalanceCredit(state, account, cause);
     expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([left, 0]);
@@ -115,7 +115,7 @@ it.each([
 );
 
 it('the smallest amount is given back from the smallest amount', () => {
-  const { state, account, moves, cause } = parts();
+  const { state, account, moves, cause } = createAccount();
   charge(state, account, money(99n), cause);
   state.setNegativeBalanceCredit(account, money(7n));
   moves();

@@ -28,16 +28,16 @@ export async function readPostings(
     reader.start(line);
     // The casts give the fields of a row that the committer wrote from a Posting their meaning back.
     onPosting({
-      id: reader.whole(),
-      type: reader.whole() as PostingType,
-      debitOwner: reader.whole() as UserId,
-      debitKind: reader.whole() as AccountKind,
-      creditOwner: reader.whole() as UserId,
-      creditKind: reader.whole() as AccountKind,
+      id: reader.integer(),
+      type: reader.integer() as PostingType,
+      debitOwner: reader.integer() as UserId,
+      debitKind: reader.integer() as AccountKind,
+      creditOwner: reader.integer() as UserId,
+      creditKind: reader.integer() as AccountKind,
       amount: reader.units() as Money,
-      orderId: reader.wholeOrNull() as EntityId | null,
-      commandSeq: reader.whole(),
-      at: reader.whole(),
+      orderId: reader.integerOrNull() as EntityId | null,
+      commandSeq: reader.integer(),
+      at: reader.integer(),
       memo: reader.skipNull() ? null : reader.text(),
     });
   });
@@ -58,7 +58,7 @@ export async function readPostingSums(
     ) sides group by owner, kind`;
   await copyOut(client, select, (line) => {
     reader.start(line);
-    sums.set(balanceKey(reader.whole() as UserId, reader.whole() as AccountKind), reader.units());
+    sums.set(balanceKey(reader.integer() as UserId, reader.integer() as AccountKind), reader.units());
   });
   return sums;
 }

@@ -84,11 +84,11 @@ describe('while a batch is not committed', () => {
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table postings in share mode');
-    const told: string[] = [];
+    const published: string[] = [];
     const tell =
       (what: string) =>
       (answer: unknown): unknown => {
-        told.push(what);
+        published.push(what);
         return answer;
       };
     const ten = parseMoney('10');
@@ -101,13 +101,13 @@ describe('while a batch is not committed', () => {
       .submit({ kind: 'transfer', userId: user, from: 3, to: 1, amount: parseMoney('11') }, null)
       .then(tell('refusal'));
     await delay(150);
-    const toldBefore = [...told];
+    const publishedBefore = [...published];
     await holder.query('rollback');
     await holder.end();
-    expect(toldBefore).toEqual([]);
+    expect(publishedBefore).toEqual([]);
     expect(await refused).toEqual({ kind: 'refused', reason: 'insufficientBalance' });
     expect(await seen).toMatchObject({ balances: { funding: ten } });
     expect(await credited).toMatchObject({ kind: 'applied' });
-    expect(told[0]).toBe('credit');
+    expect(published[0]).toBe('credit');
   });
 });

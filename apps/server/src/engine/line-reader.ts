@@ -18,7 +18,7 @@ export class LineReader {
     return true;
   }
 
-  whole(): number {
+  integer(): number {
     const line = this.#line;
     let at = this.#at;
     const negative = line[at] === MINUS;
@@ -29,8 +29,8 @@ export class LineReader {
     return negative ? -value : value;
   }
 
-  wholeOrNull(): number | null {
-    return this.skipNull() ? null : this.whole();
+  integerOrNull(): number | null {
+    return this.skipNull() ? null : this.integer();
   }
 
   /** A numeric as a count of its last digit. */

@@ -27,7 +27,7 @@ export async function readMerged(client: pg.ClientBase, partition: number): Prom
     where partition = ${partition} and (option > 0 or funding > 0)`;
   await copyOut(client, select, (line) => {
     reader.start(line);
-    merged.push({ owner: userId(reader.whole()), option: money(reader.units()), funding: money(reader.units()) });
+    merged.push({ owner: userId(reader.integer()), option: money(reader.units()), funding: money(reader.units()) });
   });
   return merged;
 }

@@ -105,7 +105,7 @@ async function readMarkets(client: pg.ClientBase, partition: number) {
     `select ${columns} from partition_instruments where partition = ${partition} order by instrument_id`,
     (line) => {
       reader.start(line);
-      const id = instrumentId(reader.whole());
+      const id = instrumentId(reader.integer());
       const known = readInstrumentInForce(reader.text());
       instruments.push(known.instrument);
       if (known.formerLots.length > 0) formerLots.set(id, known.formerLots);
@@ -119,8 +119,8 @@ async function readMarkets(client: pg.ClientBase, partition: number) {
 
 function readBalance(reader: LineReader): Balance {
   return {
-    owner: reader.whole() as UserId,
-    kind: reader.whole() as AccountKind, // the column holds nothing else
+    owner: reader.integer() as UserId,
+    kind: reader.integer() as AccountKind, // the column holds nothing else
     demo: reader.flag(),
     balance: money(reader.units()),
     negativeBalanceCredit: money(reader.units()),
@@ -138,27 +138,27 @@ export const ORDER_COLUMNS =
 export function readOrder(reader: LineReader): Order {
   let openPrice: Price | null;
   return {
-    id: orderId(reader.whole()),
-    originId: reader.whole() as OrderId,
-    userId: userId(reader.whole()),
-    instrumentId: instrumentId(reader.whole()),
+    id: orderId(reader.integer()),
+    originId: reader.integer() as OrderId,
+    userId: userId(reader.integer()),
+    instrumentId: instrumentId(reader.integer()),
     side: reader.word() as Side,
     status: reader.word() as OrderStatus,
     lots: shared(reader.units()) as Lots,
     contractSize: shared(reader.units()) as Decimal,
-    leverage: reader.whole(),
+    leverage: reader.integer(),
     target: reader.unitsOrNull() as Price | null,
     trigger: reader.wordOrNull() as Trigger | null,
     stopLoss: reader.unitsOrNull() as Price | null,
     takeProfit: reader.unitsOrNull() as Price | null,
     margin: reader.units() as Money,
     fee: shared(reader.units()) as Money,
-    createdAt: reader.whole(),
-    openedAt: reader.wholeOrNull(),
+    createdAt: reader.integer(),
+    openedAt: reader.integerOrNull(),
     openPrice: (openPrice = reader.unitsOrNull() as Price | null),
     openTick: readFillTick(reader, openPrice),
     openRate: shared(reader.units()) as Rate,
-    closedAt: reader.wholeOrNull(),
+    closedAt: reader.integerOrNull(),
     closePrice: reader.unitsOrNull() as Price | null,
     closeTick: readFillTick(reader),
     closeRate: reader.unitsOrNull() as Rate | null,

@@ -64,8 +64,8 @@ export async function readBatches(client: pg.ClientBase, partition: number, afte
     order by batch limit ${CHUNK}`;
   await copyOut(client, select, (line) => {
     reader.start(line);
-    const number = reader.whole();
-    const at = reader.whole();
+    const number = reader.integer();
+    const at = reader.integer();
     const text = reader.text();
     batches.push({ number, at, entries: text === '' ? [] : text.split('\n').map(readEntry) });
   });

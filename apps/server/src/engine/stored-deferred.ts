@@ -45,7 +45,7 @@ async function readMassTriggers(client: pg.ClientBase, partition: number): Promi
     order by batch`;
   await copyOut(client, select, (line) => {
     reader.start(line);
-    const head = { batch: reader.whole(), instrumentId: instrumentId(reader.whole()), seq: reader.whole() };
+    const head = { batch: reader.integer(), instrumentId: instrumentId(reader.integer()), seq: reader.integer() };
     massTriggers.push({ ...head, users: readUsers(reader.text()), markets: readMarkets(reader.text()) });
   });
   return massTriggers;
@@ -57,8 +57,8 @@ async function readCaughtUp(client: pg.ClientBase, partition: number): Promise<S
   const select = `select instrument_id, seq, user_id from caught_up where partition = ${partition}`;
   await copyOut(client, select, (line) => {
     reader.start(line);
-    const massTrigger = { instrumentId: instrumentId(reader.whole()), seq: reader.whole() };
-    seen.add(seenKey(massTrigger, userId(reader.whole())));
+    const massTrigger = { instrumentId: instrumentId(reader.integer()), seq: reader.integer() };
+    seen.add(seenKey(massTrigger, userId(reader.integer())));
   });
   return seen;
 }

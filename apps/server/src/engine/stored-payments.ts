@@ -27,14 +27,14 @@ export async function readPayments(
 // The casts give the fields of a row that the committer wrote from a Payment their units back.
 function readPayment(reader: LineReader): Payment {
   return {
-    id: paymentId(reader.whole()),
-    userId: userId(reader.whole()),
+    id: paymentId(reader.integer()),
+    userId: userId(reader.integer()),
     direction: reader.word() as PaymentDirection,
     fee: reader.units() as Money,
-    createdAt: reader.whole(),
-    account: reader.whole() as CustomerAccountKind,
+    createdAt: reader.integer(),
+    account: reader.integer() as CustomerAccountKind,
     amount: reader.units() as Money,
     status: reader.word() as PaymentStatus,
-    endedAt: reader.wholeOrNull(),
+    endedAt: reader.integerOrNull(),
   };
 }

@@ -22,22 +22,22 @@ export async function readTicksAfter(
 ): Promise<void> {
   const known = positions.filter(({ last }) => last !== null);
   const unknown = positions.filter(({ last }) => last === null);
-  const parts: string[] = [];
+  const selects: string[] = [];
   if (known.length > 0) {
     const rows = known
       .map(({ instrumentId: id, last }) => `(${id}, ${last?.seq}::bigint, ${last?.at}::bigint)`)
       .join(', ');
-    parts.push(`select t.* from (values ${rows}) p (id, seq, at)
+    selects.push(`select t.* from (values ${rows}) p (id, seq, at)
       cross join lateral (select ${COLUMNS} from ticks where instrument_id = p.id and ticks.seq > p.seq
         and ticks.at >= p.at) t`);
   }
   if (unknown.length > 0) {
     const rows = unknown.map(({ instrumentId: id }) => `(${id})`).join(', ');
-    parts.push(`select t.* from (values ${rows}) p (id)
+    selects.push(`select t.* from (values ${rows}) p (id)
       cross join lateral (select ${COLUMNS} from ticks where instrument_id = p.id order by ticks.seq desc limit 1) t`);
   }
-  if (parts.length === 0) return;
-  await copyTicks(client, `select * from (${parts.join(' union all ')}) t order by at, instrument_id, seq`, onTick);
+  if (selects.length === 0) return;
+  await copyTicks(client, `select * from (${selects.join(' union all ')}) t order by at, instrument_id, seq`, onTick);
 }
 
 /** Sequence numbers of one instrument, both included. */
@@ -54,10 +54,10 @@ export async function readTickRanges(
   onTick: (tick: Tick) => void,
 ): Promise<void> {
   if (ranges.length === 0) return;
-  const parts = ranges.map(
+  const selects = ranges.map(
     ({ instrumentId: id, first, last }) => `instrument_id = ${id} and seq between ${first} and ${last}`,
   );
-  await copyTicks(client, `select ${COLUMNS} from ticks where ${parts.join(' or ')}`, onTick);
+  await copyTicks(client, `select ${COLUMNS} from ticks where ${selects.join(' or ')}`, onTick);
 }
 
 async function copyTicks(client: pg.ClientBase, select: string, onTick: (tick: Tick) => void): Promise<void> {
@@ -65,9 +65,9 @@ async function copyTicks(client: pg.ClientBase, select: string, onTick: (tick: T
   await copyOut(client, select, (line) => {
     reader.start(line);
     onTick({
-      instrumentId: instrumentId(reader.whole()),
-      seq: reader.whole(),
-      at: reader.whole(),
+      instrumentId: instrumentId(reader.integer()),
+      seq: reader.integer(),
+      at: reader.integer(),
       bid: price(reader.units()),
       ask: price(reader.units()),
     });

@@ -59,11 +59,11 @@ export class MarketStartError extends Error {
  * different times, or of different worlds, on one chart.
  */
 export async function openFeed(database: Database, settings: FeedSettings, market: FeedMarket): Promise<OpenedFeed> {
-  const { logged, saidMs = -1 } = market;
+  const { logged, publishedMs = -1 } = market;
   const isLive = settings.feed.kind === 'live';
   // The clock of a live feed is the wall clock; the others may begin where they
   // like, as long as it is later than what was said.
-  const wallMs = isLive ? market.wallMs : Math.max(settings.start ?? market.wallMs, saidMs + 1);
+  const wallMs = isLive ? market.wallMs : Math.max(settings.start ?? market.wallMs, publishedMs + 1);
   const before = await database.selectFrom('market_feed').select(['feed', 'seed']).executeTakeFirst();
   const loggedToMs = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
   const seed = String(settings.seed ?? before?.seed ?? randomInt(2 ** 32));
@@ -88,7 +88,7 @@ export interface FeedMarket {
   readonly logged: readonly Tick[];
   readonly wallMs: number;
   /** Market time that was said to be over, -1 for none. A recording goes on with its next quote. */
-  readonly saidMs?: number;
+  readonly publishedMs?: number;
   /** The wall clock that `wallMs` was read from. */
   readonly steadyNow: () => number;
   readonly log: Log;

@@ -142,9 +142,9 @@ export class MarketRole implements LongLivedPart {
   async #run(): Promise<void> {
     while (!this.#stopping) {
       const startedAt = performance.now();
-      const behindMs = startedAt - this.#lastTurnAt;
+      const delayMs = startedAt - this.#lastTurnAt;
       this.#lastTurnAt = startedAt;
-      await this.#turn(behindMs);
+      await this.#turn(delayMs);
       await sleep(Math.max(0, TURN_MS - (performance.now() - startedAt)));
     }
   }
@@ -152,14 +152,14 @@ export class MarketRole implements LongLivedPart {
   /**
    * Takes what the feed has up to now; instruments that open do so before their first tick, and close after their last.
    */
-  async #turn(behindMs: number): Promise<void> {
+  async #turn(delayMs: number): Promise<void> {
     if (this.#isOutdated) await this.#reread();
     const at = this.clock.marketNow();
     for (let complete = false; !complete && !this.#stopping;) {
       const step = await this.#deps.opened.feed.poll(at);
       complete = step.complete;
       this.#publishStatus(true);
-      await this.#deps.pipeline.take(this.#bounded(step.quotes, behindMs));
+      await this.#deps.pipeline.take(this.#bounded(step.quotes, delayMs));
       this.#publishStatus(false);
     }
     if (!this.#stopping && (await this.#mayBeSaid(at))) this.#deps.bus.publish('marketTime', { at });
@@ -198,8 +198,8 @@ export class MarketRole implements LongLivedPart {
   }
 
   /** After a time in which nothing could be logged only the newest simulated quotes count; others are logged whole. */
-  #bounded(quotes: readonly RawQuote[], behindMs: number): readonly RawQuote[] {
-    return this.source !== 'simulated' || behindMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
+  #bounded(quotes: readonly RawQuote[], delayMs: number): readonly RawQuote[] {
+    return this.source !== 'simulated' || delayMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
   }
 
   /** Tells which instruments opened, or which closed, since it was last told. */
@@ -234,8 +234,15 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const logged = await lastTicks(database, ids);
   const steadyNow = steadyWallClock();
   const wallMs = steadyNow();
-  const saidMs = await promisedTime(database);
-  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs, saidMs, steadyNow, log });
+  const publishedMs = await promisedTime(database);
+  const opened = await openFeed(database, settings, {
+    instruments: listed,
+    logged,
+    wallMs,
+    publishedMs,
+    steadyNow,
+    log,
+  });
   const { originMs } = opened;
   await database.transaction().execute(async (transaction) => {
     if (opened.first && opened.source === 'simulated') {

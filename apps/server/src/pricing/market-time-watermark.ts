@@ -9,13 +9,13 @@ export class MarketTimeWatermark {
   readonly #database: Database;
   readonly #aheadMs: number;
   #promised: number;
-  #said: number;
+  #published: number;
 
   private constructor(database: Database, aheadMs: number, promised: number) {
     this.#database = database;
     this.#aheadMs = aheadMs;
     this.#promised = promised;
-    this.#said = promised;
+    this.#published = promised;
   }
 
   /** `speed`: market milliseconds for one of the wall. */
@@ -26,12 +26,12 @@ export class MarketTimeWatermark {
   /** Resolves once `at` may be said. Mostly at once: the promise is made for a while ahead. */
   async cover(at: number): Promise<void> {
     if (at > this.#promised) await this.#store(Math.ceil(at + this.#aheadMs));
-    this.#said = Math.max(this.#said, at);
+    this.#published = Math.max(this.#published, at);
   }
 
   /** Nothing more is said: the next market may begin right after what was. */
   async release(): Promise<void> {
-    if (this.#said < this.#promised) await this.#store(this.#said);
+    if (this.#published < this.#promised) await this.#store(this.#published);
   }
 
   async #store(promised: number): Promise<void> {

@@ -15,7 +15,7 @@ import { wireCandle } from './wire-candle.ts';
 export class RecentCandles {
   readonly #database: Database;
   readonly #running: RunningCandles;
-  readonly #byCode = new Map<string, Map<Period, Line>>();
+  readonly #byCode = new Map<string, Map<Period, CandleSeries>>();
 
   constructor(database: Database, running: RunningCandles) {
     this.#database = database;
@@ -31,16 +31,16 @@ export class RecentCandles {
 
   /** The newest `limit` candles, at most `MOST_RECENT`, oldest first; the running one is the last. */
   async newest(instrument: MarketInstrument, period: Period, limit: number): Promise<readonly WireCandle[]> {
-    const line = this.#lineOf(instrument.code, period);
-    return (await line.candles(() => this.#load(instrument, period))).slice(-limit);
+    const series = this.#seriesOf(instrument.code, period);
+    return (await series.candles(() => this.#load(instrument, period))).slice(-limit);
   }
 
-  #lineOf(code: string, period: Period): Line {
-    const lines = this.#byCode.get(code) ?? new Map<Period, Line>();
-    this.#byCode.set(code, lines);
-    const line = lines.get(period) ?? new Line();
-    lines.set(period, line);
-    return line;
+  #seriesOf(code: string, period: Period): CandleSeries {
+    const byPeriod = this.#byCode.get(code) ?? new Map<Period, CandleSeries>();
+    this.#byCode.set(code, byPeriod);
+    const series = byPeriod.get(period) ?? new CandleSeries();
+    byPeriod.set(period, series);
+    return series;
   }
 
   async #load({ id, code }: MarketInstrument, period: Period): Promise<WireCandle[]> {
@@ -54,7 +54,7 @@ export class RecentCandles {
 }
 
 /** The candles of one period of one instrument. */
-class Line {
+class CandleSeries {
   #held: WireCandle[] | null = null;
   #loading: Promise<WireCandle[]> | null = null;
   /** Published while the table was read. */

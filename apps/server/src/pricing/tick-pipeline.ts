@@ -87,7 +87,7 @@ export class TickPipeline {
         return true;
       } catch (error) {
         if (await this.#wasCommittedAfterAll(ticks, attempt)) return true;
-        if (isBehindSeal(error)) throw new TickLogError('A price came of a time that is sealed.', { cause: error });
+        if (isBeforeSeal(error)) throw new TickLogError('A price came of a time that is sealed.', { cause: error });
         if (isUniqueViolation(error))
           throw new TickLogError('Another market writes the same tick log.', { cause: error });
         this.#deps.log.warn({ err: error, attempt }, 'the tick log cannot be written; trying again');
@@ -163,7 +163,7 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 /** The database refuses it, see db/functions/tick-seals.sql. */
-function isBehindSeal(error: unknown): boolean {
+function isBeforeSeal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'CM001';
 }
 

@@ -48,7 +48,7 @@ export class HistoryRun {
   }
 
   /** Applies a command without the reference, which does everything at once. */
-  alone(command: Command): void {
+  applyOnly(command: Command): void {
     const { engine, database } = this;
     if (engine.apply(command).kind === 'refused') return;
     this.applied.push(command);

@@ -35,11 +35,11 @@ export class ReferenceOptions {
     const lack = shortage(stake);
     if (lack !== null) return lack;
     if (this.#of(userId).length >= rules.maxOpenOrders) return 'tooManyOrders';
-    const alike = this.running
+    const same = this.running
       .filter((each) => each.demo === demo)
       .map(({ option }) => option)
       .filter((each) => each.instrumentId === instrumentId && each.seconds === seconds);
-    const exposure = alike.reduce((sum, each) => sum + gain(each.stake, each.ratio), gain(stake, offered.ratio));
+    const exposure = same.reduce((sum, each) => sum + gain(each.stake, each.ratio), gain(stake, offered.ratio));
     if (offered.exposureLimit !== null && exposure > offered.exposureLimit) return 'exposureLimit';
     const { losesWholeStake, refundsTies } = rules.options;
     const option: Option = {

@@ -196,11 +196,11 @@ describe('a live feed', () => {
       { symbol: 'eur usd', reason: 'no symbol of this source is written like this' },
       { symbol: 'GBP/USD', reason: 'Currency pair not supported GBP/USD' },
     ]);
-    expect(server.server.heard.join('')).not.toContain('eur usd');
-    server.server.say(krakenStatus('maintenance'));
+    expect(server.server.received.join('')).not.toContain('eur usd');
+    server.server.broadcast(krakenStatus('maintenance'));
     await expect.poll(health).toEqual(['silent', 'absent', 'absent']);
     server.tick('BTC/USDT', '1', '2');
-    server.server.say(krakenStatus('online'));
+    server.server.broadcast(krakenStatus('online'));
     await expect.poll(health).toEqual(['live', 'absent', 'absent']);
     expect(await take()).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('a live feed with a standby', () => {
     await sleep(100);
     expect(bids(await take())).toEqual(['100']);
     clock.moveMs += 3_000;
-    second.server.say('{"e":"trade"}');
+    second.server.broadcast('{"e":"trade"}');
     await expect
       .poll(async () => (await take(), reports.at(-1)))
       .toMatchObject({ kind: 'changed', from: 'kraken', to: 'binance' });
@@ -265,7 +265,7 @@ describe('a live feed with a standby', () => {
     await sleep(100);
     expect(bids(await take())).toEqual(['100', '100.7']);
     clock.moveMs += 29_000;
-    for (const each of [first.server, second.server]) each.say('{"channel":"heartbeat","e":"trade"}');
+    for (const each of [first.server, second.server]) each.broadcast('{"channel":"heartbeat","e":"trade"}');
     await expect
       .poll(() => feed.state().sources.map(({ silenceMs }) => (silenceMs ?? 9e9) < 2_000))
       .toEqual([true, true]);
@@ -336,7 +336,7 @@ describe('a live feed of OANDA', () => {
     server.tick('EUR_USD', '1.19198', '1.19217');
     await expect.poll(() => feed.health(EUR, 0)).toBe('live');
     for (const chunk of ['{"type":"PRI', 'CE","instr\n', '\n\n', 'nonsense\n', '{"errorMessage":"busy"}\n'])
-      server.say(chunk);
+      server.broadcast(chunk);
     await expect.poll(() => feed.state().sources[0]?.garbage).toBe(3);
     server.cut();
     await expect.poll(() => feed.state().sources[0]?.connected).toBe(false);
@@ -355,7 +355,7 @@ describe('a live feed of OANDA', () => {
     await expect.poll(() => feed.state().sources[0]?.connected).toBe(true);
     const price = `{"type":"PRICE","instrument":"EUR_USD","tradeable":true,"bids":[{"price":"1.1"}],"asks":[{"price":"1.2"}]}\n`;
     for (const letter of price) {
-      server.say(letter);
+      server.broadcast(letter);
       if (letter === ':') await sleep(2);
     }
     await expect.poll(async () => bids(await take())).toEqual(['1.1']);

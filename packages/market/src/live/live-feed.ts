@@ -33,7 +33,7 @@ export class LiveFeed implements Feed {
   #floor = 0;
   #paused = false;
   /** Market time since which it is not known what waits unread; null while nothing does. */
-  #behindSince: number | null = null;
+  #delayedSince: number | null = null;
   #started = false;
 
   constructor(options: LiveFeedOptions) {
@@ -62,12 +62,12 @@ export class LiveFeed implements Feed {
     const quotes = this.#queue.take(toMs, STEP_LIMIT);
     if (this.#paused && this.#queue.isHalfEmpty) this.#resume();
     if (this.#queue.hasUntil(toMs)) return { quotes, complete: false };
-    if (this.#sources.some(({ reconnecting }) => reconnecting?.isBehind)) {
+    if (this.#sources.some(({ reconnecting }) => reconnecting?.isDelayed)) {
       // What waits unread was sent earlier: a time that it can be given must not have been asked for to the end.
       if (quotes.length === 0) await sleep(BEHIND_WAIT_MS);
       return { quotes, complete: false };
     }
-    this.#behindSince = null;
+    this.#delayedSince = null;
     this.#floor = Math.max(this.#floor, toMs + 1);
     return { quotes, complete: true };
   }
@@ -165,7 +165,7 @@ export class LiveFeed implements Feed {
         if (found === null) this.#setTrading(working, on);
         else if (found !== undefined) {
           found.subscription.closed = !on;
-          found.subscription.heard = true;
+          found.subscription.hasQuoted = true;
         }
       },
       quote: (symbol, sides) => {
@@ -206,13 +206,13 @@ export class LiveFeed implements Feed {
    */
   #timeOf({ reconnecting }: WorkingSource): number {
     const received = this.#options.wallNow() + this.#aheadMs;
-    const earliest = reconnecting?.isBehind && this.#behindSince !== null ? this.#behindSince : received;
+    const earliest = reconnecting?.isDelayed && this.#delayedSince !== null ? this.#delayedSince : received;
     return Math.max(Math.min(earliest, received), this.#floor);
   }
 
   #pause(at: number): void {
     this.#paused = true;
-    this.#behindSince ??= at;
+    this.#delayedSince ??= at;
     for (const { reconnecting } of this.#sources) reconnecting?.pause();
     this.#options.tell({ kind: 'paused', queued: this.#queue.length });
   }

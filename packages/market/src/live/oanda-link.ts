@@ -75,7 +75,7 @@ class OandaLink implements SourceLink {
   /**
    * The source cannot report how far reading has come, but so slow a source leaves almost nothing waiting in a pause.
    */
-  get isBehind(): boolean {
+  get isDelayed(): boolean {
     return this.#paused;
   }
 
@@ -136,8 +136,8 @@ class OandaLink implements SourceLink {
     this.#request.end();
   }
 
-  #tell(events: Parameters<LinkListener['heard']>[0]): void {
-    if (!this.#ended) this.#listener.heard(events);
+  #tell(events: Parameters<LinkListener['received']>[0]): void {
+    if (!this.#ended) this.#listener.received(events);
   }
 
   #close(reason: string): void {

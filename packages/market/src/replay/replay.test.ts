@@ -143,12 +143,12 @@ const REAL_TICKS = recordedData('fx-2014-05/EURUSD.oanda.ticks.2014-05-08.csv.gz
 
 describe.skipIf(REAL_TICKS === null)('replay of real recordings', () => {
   test('plays all ticks of 8 May 2014, the same however the time is cut', async () => {
-    const whole = await all(Replay.open(REAL_TICKS ?? '', INSTRUMENTS));
-    expect(whole.length).toBe(87_833);
+    const everything = await all(Replay.open(REAL_TICKS ?? '', INSTRUMENTS));
+    expect(everything.length).toBe(87_833);
     const replay = Replay.open(REAL_TICKS ?? '', INSTRUMENTS);
     const pieces: RawQuote[] = [];
     for (let at = Date.parse('2014-05-08'); !replay.ended; at += 1_234_567) pieces.push(...(await all(replay, at)));
-    expect(pieces).toEqual(whole);
+    expect(pieces).toEqual(everything);
   });
 
   test('gives candles back from minute bars', async () => {

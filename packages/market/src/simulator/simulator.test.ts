@@ -28,19 +28,19 @@ const quotesTo = (simulator: Simulator, toMs: number): RawQuote[] => {
 
 describe('simulator', () => {
   test('gives the same quotes for the same seed, however the time is cut into steps', () => {
-    const whole = quotesTo(simulatorAt(TUESDAY), TUESDAY + 5 * MINUTE);
-    expect(whole.length).toBeGreaterThan(5000);
+    const all = quotesTo(simulatorAt(TUESDAY), TUESDAY + 5 * MINUTE);
+    expect(all.length).toBeGreaterThan(5000);
     fc.assert(
       fc.property(fc.array(fc.nat(5 * MINUTE), { maxLength: 40 }), (cuts) => {
         const simulator = simulatorAt(TUESDAY);
         const pieces = [...cuts.toSorted((a, b) => a - b), 5 * MINUTE].flatMap(
           (cut) => simulator.step(TUESDAY + cut).quotes,
         );
-        expect(pieces).toEqual(whole);
+        expect(pieces).toEqual(all);
       }),
       { numRuns: 20 },
     );
-    expect(quotesTo(simulatorAt(TUESDAY, 'other'), TUESDAY + MINUTE)).not.toEqual(whole.slice(0, 100));
+    expect(quotesTo(simulatorAt(TUESDAY, 'other'), TUESDAY + MINUTE)).not.toEqual(all.slice(0, 100));
   });
 
   test('gives quotes in time order, on the price grid, with bid below ask', () => {

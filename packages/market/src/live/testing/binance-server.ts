@@ -23,7 +23,7 @@ export class BinanceServer {
         for (const stream of params) symbols.add(stream.slice(0, stream.indexOf('@')).toUpperCase());
         socket.send(`{"result":null,"id":${id}}`);
       },
-      beat: ({ socket }) => socket.ping(String(Date.now())),
+      heartbeat: ({ socket }) => socket.ping(String(Date.now())),
     };
     return new BinanceServer(await SocketServer.start(behaviour));
   }
