@@ -3,11 +3,11 @@ import { INSTRUMENT_WIDTH, instrumentAt, FIELD, ExposureTable } from './exposure
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 
 /*
- * An account's record in its page. Invariant: outside of a running command whoever holds a position has one, which is
- * the sum over the account's orders, in their order; nobody else has one.
+ * An account's record in its exposure table. Invariant: outside of a running command an account has a record exactly
+ * while it has a position, and the record is the sum over the account's orders, in their order.
  */
 
-/** Brings the stake up to date: orders that came are added to it. */
+/** Brings the record up to date with the account: adds the orders that are new. */
 export function updateExposure(account: AccountState): void {
   if (account.positionCount === 0) {
     dropExposure(account);
@@ -18,26 +18,26 @@ export function updateExposure(account: AccountState): void {
     addOrder(account, orders[place] as OpenOrder);
   }
   const { exposureAt: at } = account;
-  // Anywhere else it would be written into somebody else's record.
-  assert(at !== -1, 'whoever holds a position has something at stake');
+  // At any other place the figures would overwrite the record of another account.
+  assert(at !== -1, 'an account with a position has an exposure');
   exposureTable.figures[at + FIELD.orders] = orders.length;
   exposureTable.figures[at + FIELD.owned] = Number(account.trading) - Number(account.negativeBalanceCredit);
   exposureTable.figures[at + FIELD.usedMargin] = Number(account.usedMargin);
 }
 
-/** An order changed or went: what was summed up is no more. */
+/** Drops the record. To be called when an order changed or ended, since the sums no longer hold. */
 export function dropExposure(account: AccountState): void {
   if (account.exposureAt === -1) return;
   account.exposureTable.release(account.exposureAt);
   account.exposureAt = -1;
 }
 
-/** How many of the account's orders, from the first one on, its stake is the sum of. */
+/** How many of the account's orders, from the first one on, its record sums up. */
 export function exposedOrderCount({ exposureTable, exposureAt }: AccountState): number {
   return exposureAt === -1 ? 0 : (exposureTable.figures[exposureAt + FIELD.orders] as number);
 }
 
-/** Throws where the stake is not what a summing up of all orders comes to, to the last bit. */
+/** @throws AssertionError if the record differs from a new sum over all orders, to the last bit. */
 export function assertExposure(account: AccountState): void {
   const { exposureTable, exposureAt, userId } = account;
   account.exposureTable = SCRATCH;
@@ -47,31 +47,31 @@ export function assertExposure(account: AccountState): void {
   account.exposureTable = exposureTable;
   account.exposureAt = exposureAt;
   try {
-    assert((exposureAt === -1) === (freshAt === -1), 'a stake has all that is held');
+    assert((exposureAt === -1) === (freshAt === -1), 'an exposure covers all positions');
     if (exposureAt === -1) return;
-    assert(exposureTable.figures[exposureAt + FIELD.owner] === userId, 'a stake is where its owner looks for it');
+    assert(exposureTable.figures[exposureAt + FIELD.owner] === userId, 'an exposure is where its owner looks for it');
     assertSame(exposureTable, exposureAt, freshAt);
   } finally {
     SCRATCH.clear();
   }
 }
 
-/** Each page has places of its own for the instruments. */
-function assertSame(page: ExposureTable<InstrumentState>, at: number, freshAt: number): void {
+/** Each table numbers its instruments itself, so they are compared by identity. */
+function assertSame(table: ExposureTable<InstrumentState>, at: number, freshAt: number): void {
   const count = SCRATCH.countAt(freshAt);
-  assert(page.countAt(at) === count, 'a stake has all that is held');
-  assertFigures(page, at + FIELD.orders, freshAt + FIELD.orders, instrumentAt(0, 0) - FIELD.orders);
+  assert(table.countAt(at) === count, 'an exposure covers all positions');
+  assertFigures(table, at + FIELD.orders, freshAt + FIELD.orders, instrumentAt(0, 0) - FIELD.orders);
   for (let number = 0; number < count; number += 1) {
     const [first, fresh] = [instrumentAt(at, number), instrumentAt(freshAt, number)];
-    const isSame = instrumentOf(page, first) === instrumentOf(SCRATCH, fresh);
-    assert(isSame, 'a stake lies in the instruments that are held');
-    assertFigures(page, first + FIELD.bought, fresh + FIELD.bought, INSTRUMENT_WIDTH - FIELD.bought);
+    const isSame = instrumentOf(table, first) === instrumentOf(SCRATCH, fresh);
+    assert(isSame, 'an exposure is in the instruments that are held');
+    assertFigures(table, first + FIELD.bought, fresh + FIELD.bought, INSTRUMENT_WIDTH - FIELD.bought);
   }
 }
 
 function assertFigures({ figures }: ExposureTable<InstrumentState>, at: number, freshAt: number, length: number): void {
   for (let next = 0; next < length; next += 1)
-    assert(figures[at + next] === SCRATCH.figures[freshAt + next], 'a stake is the sum over the positions');
+    assert(figures[at + next] === SCRATCH.figures[freshAt + next], 'an exposure is the sum over the positions');
 }
 
 function instrumentOf(
@@ -106,5 +106,5 @@ function figuresOf(account: AccountState, instrument: InstrumentState): number {
   return at;
 }
 
-/** For summing up afresh, one account at a time. */
+/** For a new sum of one account at a time. */
 const SCRATCH = new ExposureTable<InstrumentState>();

@@ -14,26 +14,26 @@ export interface AccountView {
   readonly userId: UserId;
   readonly demo: boolean;
   readonly balances: { readonly trading: Money; readonly option: Money; readonly funding: Money };
-  /** On its way out, beside what the balances say. */
+  /** Money of withdrawals that have not ended, in addition to the balances. */
   readonly inTransit: Money;
   readonly negativeBalanceCredit: Money;
   readonly usedMargin: Money;
   /** Margin and fees held for pending orders. */
   readonly reserved: Money;
   readonly floating: Money;
-  /** trading + floating - advance. */
+  /** trading + floating - negativeBalanceCredit. */
   readonly equity: Money;
   /** equity - usedMargin - reserved. */
   readonly freeMargin: Money;
   /** Two decimals; null with no position. */
   readonly levelPercent: number | null;
-  /** Percent of used margin at which positions are closed: the best for this account since its oldest open order. */
+  /** Percent of used margin at which positions are closed: the lowest level since the account's oldest open order. */
   readonly stopOutLevel: number;
-  /** The level is below the margin call's; the customer is warned while this is so. */
+  /** Whether the level is below the margin call level; the customer is warned meanwhile. */
   readonly marginCalled: boolean;
   /** Open ones, the oldest first. */
   readonly orders: readonly OrderView[];
-  /** Options that run, the oldest first. */
+  /** Running options, the oldest first. */
   readonly options: readonly Option[];
   /** Deposits and withdrawals that have not ended, the oldest first. */
   readonly payments: readonly Payment[];
@@ -41,7 +41,7 @@ export interface AccountView {
 
 export interface OrderView {
   readonly order: Order;
-  /** What a position would close at now, or what a pending order would open at now; null before the first quote. */
+  /** The price at which a position would close now, or a pending order would open; null before the first quote. */
   readonly price: Price | null;
   readonly profit: Money;
   /** Account currency per unit of quote currency that `profit` was converted at. */

@@ -7,7 +7,7 @@ import type { FillTick, Order } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { Merged } from './trading-book.ts';
 
-/** A quote that put accounts behind: who, and how the markets stood just before it. */
+/** A quote that deferred accounts, those accounts, and how the markets stood just before it. */
 export interface MassTriggerRow {
   readonly instrumentId: InstrumentId;
   readonly seq: number;
@@ -21,24 +21,24 @@ export interface MarketMoment {
   readonly tick: FillTick | null;
 }
 
-/** Somebody whom this quote put behind has seen it and all that followed. */
+/** An account that this quote deferred, and that has seen it and all that followed. */
 export interface CaughtUpRow {
   readonly instrumentId: InstrumentId;
   readonly seq: number;
   readonly userId: UserId;
 }
 
-/** What of a customer's was moved to trading when three accounts became one; both zero once it has gone back. */
+/** What was moved to a customer's trading account when three accounts became one; both zero once it was moved back. */
 export interface MergedRow extends Merged {
   readonly owner: UserId;
-  /** What was to go back and has not. */
+  /** The part that was to be moved back and was not. */
   readonly kept: Money;
 }
 
 /**
- * What a batch of commands changed, gathered for one transaction. `orders`, `options` and `balances` hold the last
- * value of each row that changed; an order whose id is in `newOrders`, or an option whose id is in `newOptions`, has no
- * row yet; nor has a payment in `newPayments`.
+ * The changes of a batch of commands, for one transaction. `orders`, `options`, `payments` and `balances` hold the last
+ * value of each row that changed. A row has to be inserted if its key is in `newOrders`, `newOptions`, `newPayments` or
+ * `newBalances`.
  */
 export interface BatchChanges {
   readonly orders: ReadonlyMap<OrderId, Order>;
@@ -52,7 +52,10 @@ export interface BatchChanges {
   readonly balances: ReadonlyMap<string, Balance>;
   readonly newBalances: ReadonlySet<string>;
   readonly merged: readonly MergedRow[];
-  /** Nobody was behind at some point: all gaps and accounts caught up that were written before are to be forgotten. */
+  /**
+   * At some point no account was deferred: all mass triggers and caught-up accounts that were written before are
+   * obsolete.
+   */
   readonly hasClearedMassTriggers: boolean;
   readonly massTriggers: readonly MassTriggerRow[];
   readonly caughtUp: readonly CaughtUpRow[];

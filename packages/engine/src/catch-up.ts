@@ -15,8 +15,8 @@ import type { AccountState, InstrumentState } from './trading-book.ts';
 import { runTrigger } from './trigger.ts';
 
 /**
- * Brings accounts that are behind up to date, the oldest quote first and by customer id, until `most` changes of the
- * state were made; then moves the money that is due, and lays bands again, so many at most.
+ * Applies to deferred accounts what they have not seen, the oldest mass trigger first and by customer id, until `most`
+ * changes of the state were made. It then moves the money that is due, and sets at most `most` price bands again.
  */
 export function processDeferred(state: PartitionState, { at, most }: ProcessDeferred): void {
   const until = state.mutations + most;
@@ -28,7 +28,7 @@ export function processDeferred(state: PartitionState, { at, most }: ProcessDefe
   if (state.mutations < until) tightenBands(state, most);
 }
 
-/** Shows everybody what they have not seen, until there were so many mutations. */
+/** Catches up deferred accounts until the state has had `until` mutations. */
 export function catchUpAll(state: PartitionState, until = Infinity): void {
   while (state.mutations < until) {
     const account = state.deferred.next();
@@ -46,9 +46,9 @@ export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp):
 }
 
 /**
- * Shows an account that is behind everything that it has not seen, from the quote that put it behind: the markets are
- * set back to how they stood before, and each change that concerns the account is made again. Accounts do not depend on
- * each other in this, so that what comes out is what would have come out at the time.
+ * Applies to a deferred account every step that it has not seen. The markets are set back to the moment before the
+ * first of them, and each step that concerns the account is made again. Accounts do not depend on each other in this,
+ * so the result is the same as at the time of the steps.
  */
 export function catchUp(state: PartitionState, account: AccountState): void {
   if (account.deferredFrom === NOT_DEFERRED) return;
@@ -67,7 +67,7 @@ export function catchUp(state: PartitionState, account: AccountState): void {
   state.markDirty(account);
 }
 
-/** What a new quote does to one account: its stops and targets by order id, then its stop-out and margin call. */
+/** Applies a new quote to one account: first its stops and targets by order id, then its stop-out and margin call. */
 function see(state: PartitionState, account: AccountState, instrument: InstrumentState, tick: FillTick): void {
   const before = state.mutations;
   if (instrument.open) {
@@ -79,7 +79,7 @@ function see(state: PartitionState, account: AccountState, instrument: Instrumen
   callMargin(state, account);
 }
 
-/** Whether something that the account holds is valued or converted by this instrument's quote. */
+/** Whether a position of the account is valued or converted by the quote of this instrument. */
 function isMoved(account: AccountState, moved: InstrumentState): boolean {
   return account.orders.some(
     ({ order, instrument }) =>
@@ -87,7 +87,7 @@ function isMoved(account: AccountState, moved: InstrumentState): boolean {
   );
 }
 
-/** The instruments whose quotes an account's orders are valued, converted, filled or closed by. */
+/** The instruments whose quotes value, convert, fill or close the orders of an account. */
 function concernsOf(account: AccountState): Set<InstrumentState> {
   const concern = new Set<InstrumentState>();
   for (const { instrument } of account.orders) {

@@ -11,13 +11,11 @@ import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from './bat
 import type { EngineEvent } from './engine-event.ts';
 import type { AccountState } from './trading-book.ts';
 
-/**
- * What changed since the last take. Invariant: every changed row is listed once, whatever happened to it in between.
- */
+/** The changes since the last take. Invariant: every changed row is listed once, however often it changed. */
 export class ChangeLog {
   orders = new Map<OrderId, Order>();
   newOrders = new Set<OrderId>();
-  /** Of those that are not new, as they were before the first change. */
+  /** The orders that are not new, before their first change. */
   ordersBefore = new Map<OrderId, Order>();
   options = new Map<OptionId, Option>();
   newOptions = new Set<OptionId>();
@@ -27,9 +25,9 @@ export class ChangeLog {
   events: EngineEvent[] = [];
   massTriggers: MassTriggerRow[] = [];
   caughtUp: CaughtUpRow[] = [];
-  /** Nobody was behind at some point since the last take. */
+  /** Whether no account was deferred at some point since the last take. */
   hasClearedMassTriggers = false;
-  /** Of those whose merged money changed, what of it was to go back and has not. */
+  /** For accounts whose merged money changed: the part that was to be moved back and was not. */
   readonly kept = new Map<AccountState, Money>();
   readonly accounts: AccountState[] = [];
   readonly house: HouseAccount[] = [];
@@ -40,7 +38,7 @@ export class ChangeLog {
     return orders.size === 0 && accounts.length === 0 && house.length === 0 && events.length === 0;
   }
 
-  /** `before` is the order as it was until now, null for a new one. */
+  /** `before` is the order before this change; null for a new one. */
   order(order: Order, before: Order | null): void {
     if (before === null) this.newOrders.add(order.id);
     else if (!this.orders.has(order.id)) this.ordersBefore.set(order.id, before);
@@ -63,7 +61,7 @@ export class ChangeLog {
     account.changedRows |= 1 << kind;
   }
 
-  /** To be called before what was merged changes. */
+  /** To be called before the merged money changes. */
   merged(account: AccountState, kept: Money): void {
     this.#keep(account);
     this.kept.set(account, kept);
@@ -82,7 +80,7 @@ export class ChangeLog {
     this.house.push(account);
   }
 
-  /** Nobody is behind any more: what is known of gaps is done with. */
+  /** No account is deferred any more, so that all mass triggers are obsolete. */
   clearMassTriggers(): void {
     this.massTriggers = [];
     this.caughtUp = [];
@@ -124,8 +122,8 @@ export class ChangeLog {
   }
 
   /**
-   * Lists the account as touched, so that its invariants are checked, with what
-   * it was before. To be called before it changes.
+   * Lists the account as touched and keeps a copy of its sums, so that its invariants are checked. To be called before
+   * it changes.
    */
   touch(account: AccountState): void {
     this.#keep(account);
@@ -164,6 +162,6 @@ export class ChangeLog {
 
 const ALL_ROWS = CUSTOMER_KINDS.reduce((bits, kind) => bits | (1 << kind), 0);
 const NEW_ROWS = 1;
-/** Above those of the kinds. */
+/** A bit above those of the kinds. */
 const MERGED_ROW = 1 << 5;
 const NOTHING_MERGED = { option: ZERO_MONEY, funding: ZERO_MONEY };

@@ -14,7 +14,7 @@ import type { PartitionState } from './partition-state.ts';
 import { charge, pay, profitCause, settleNegativeBalanceCredit } from './settlement.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 
-/** A customer closes a position, whole or in part, at the last quote. */
+/** A customer closes a position, completely or partially, at the last quote. */
 export function closeOrder(state: PartitionState, command: CloseOrder): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
@@ -28,7 +28,7 @@ export function closeOrder(state: PartitionState, command: CloseOrder): CommandR
   return appliedOrder(closePart(state, open, quantity, command.at));
 }
 
-/** Ends a position at the closing side of its instrument's last quote and books the profit. */
+/** Closes a position at the closing side of its instrument's last quote and books the profit. */
 export function closePosition(state: PartitionState, open: OpenOrder, reason: CloseReason, at: number): Order {
   const { account } = open;
   const closed = closedAtQuote(open.order, open.instrument, reason, at);
@@ -46,7 +46,7 @@ export function cancelOrder(state: PartitionState, command: CancelOrder): Comman
   return appliedOrder(cancelPending(state, open, 'cancelled', command.at));
 }
 
-/** Ends a pending order before it opened; what it had reserved is free again. */
+/** Ends a pending order before it opens, and frees what it had reserved. */
 export function cancelPending(state: PartitionState, open: OpenOrder, closeReason: CloseReason, at: number): Order {
   const cancelled: Order = { ...open.order, status: 'closed', closedAt: at, closeReason };
   state.endOrder(open, cancelled);
@@ -55,8 +55,8 @@ export function cancelPending(state: PartitionState, open: OpenOrder, closeReaso
 }
 
 /**
- * Closes part of a position as an order of its own. Margin and fee are split in proportion, half-even for the part that
- * closes; what stays open keeps the rest, so that the two add up.
+ * Closes part of a position as an order of its own. Margin and fee are split in proportion, rounded half-even for the
+ * closed part. The open part keeps the rest, so that the two add up.
  */
 function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: number): Order {
   const { order, account, instrument } = open;
@@ -84,7 +84,7 @@ function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: n
 
 const share = (amount: Money, part: Lots, total: Lots): Money => money(divideHalfEven(amount * part, total));
 
-/** All of it, or a part by the terms of now or by any that have been in force since it was ordered. */
+/** All of the order, or a part that fits the present terms or any that were in force since it was placed. */
 function isClosable(quantity: Lots, order: Order, { instrument, formerLots }: InstrumentState): boolean {
   if (quantity === order.lots) return true;
   const rest = order.lots - quantity;
@@ -124,8 +124,8 @@ function realise(state: PartitionState, account: AccountState, closed: Order): v
 }
 
 /**
- * Once nothing is held, the advance ends, and pending orders that the balance no longer covers are cancelled, the
- * newest first: otherwise they would open positions at the house's risk alone.
+ * Once no position is left, ends the negative balance credit and cancels pending orders that the balance no longer
+ * covers, the newest first. Otherwise these would open positions at the broker's sole risk.
  */
 function settleEmpty(state: PartitionState, account: AccountState, lastClosed: OrderId, at: number): void {
   settleNegativeBalanceCredit(state, account, profitCause(lastClosed, at));

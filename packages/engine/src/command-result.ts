@@ -38,7 +38,7 @@ export type CommandResult =
   | { readonly kind: 'applied'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly reason: RefusalReason };
 
-/** What the caller is told. `order` is as it stands after the command (for a part closed: the closed part). */
+/** The reply to the caller. `order` is the order after the command; for a partial close it is the closed part. */
 export type Reply =
   | { readonly kind: 'none' }
   | { readonly kind: 'account'; readonly userId: UserId }

@@ -1,18 +1,18 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { AccountState, InstrumentState, Market } from './trading-book.ts';
 
-/** A quote or a market status that an account may still have to see: what it put in the place of what. */
+/** A change of one market, by a quote or by a market status, that deferred accounts have yet to see. */
 export interface Step {
   readonly instrument: InstrumentState;
-  /** A quote; otherwise the market opened or closed. */
+  /** True for a quote. False for a market that opened or closed. */
   readonly isTick: boolean;
   readonly before: Market;
   readonly after: Market;
 }
 
 /**
- * The accounts that a quote put behind, by customer id; those before `next` have been looked at, `left` are still
- * behind it.
+ * The accounts that one quote deferred, by customer id. Those before `next` have been looked at; `remaining` of them
+ * are still deferred from its step.
  */
 interface MassTrigger {
   readonly step: number;
@@ -24,17 +24,20 @@ interface MassTrigger {
 }
 
 /**
- * Who has not yet had what the quotes do to them, where one quote did something to too many
- * at once. Invariants: an account is behind exactly while its `behind` is not CURRENT,
- * which is then the number of the first step that it has not seen; it is in the gap of that
- * step; `steps` are all changes of the markets from the first of those on, in their order.
+ * The accounts to which quotes have yet to be applied, because one quote affected too many accounts at once.
+ * Invariants: an account is deferred exactly while its `deferredFrom` is not NOT_DEFERRED; it is then the number of the
+ * first step that the account has not seen, and the account belongs to the mass trigger of that step. `steps` are all
+ * changes of the markets since the first of those steps, in order.
  */
 export class DeferredAccounts {
-  /** How many accounts are behind. */
+  /** The number of deferred accounts. */
   size = 0;
-  /** How many times a quote put accounts behind. */
+  /** The number of mass triggers so far. */
   massTriggerCount = 0;
-  /** Accounts whose bands can be laid again when there is time: bands that a price left are wrong on the safe side. */
+  /**
+   * Accounts whose price bands can be set again when there is time. A band that a price has left is wrong on the safe
+   * side.
+   */
   readonly staleBands = new Set<AccountState>();
   readonly #massTriggers: MassTrigger[] = [];
   readonly #steps: Step[] = [];
@@ -50,7 +53,7 @@ export class DeferredAccounts {
   }
 
   stepOf(account: AccountState): Step {
-    return must(this.#steps[account.deferredFrom - this.#first], 'what an account has to see is kept');
+    return must(this.#steps[account.deferredFrom - this.#first], 'the steps of a deferred account are kept');
   }
 
   /** The steps that the account has not seen, the last one first. */
@@ -59,12 +62,12 @@ export class DeferredAccounts {
       yield this.#steps[at] as Step;
   }
 
-  /** Keeps a change of the markets for those who are behind. */
+  /** Keeps a change of a market for the deferred accounts. */
   record(step: Step): void {
     if (this.size > 0) this.#steps.push(step);
   }
 
-  /** Puts accounts, by customer id, behind the quote of the last step. */
+  /** Defers accounts, by customer id, from the quote of the last step. */
   defer(step: Step, accounts: readonly AccountState[]): MassTrigger {
     if (this.size === 0) this.#steps.push(step);
     this.massTriggerCount += 1;
@@ -84,7 +87,7 @@ export class DeferredAccounts {
     return massTrigger;
   }
 
-  /** The account sees everything from now on. Steps that nobody has to see any more are forgotten. */
+  /** The account has seen everything. Steps that no account has yet to see are dropped. */
   release(account: AccountState): void {
     const massTrigger = must(
       this.#massTriggers.find(({ step }) => step === account.deferredFrom),
@@ -96,11 +99,11 @@ export class DeferredAccounts {
     this.#forget();
   }
 
-  /** The next in turn, null when nobody is behind. */
+  /** The account whose turn is next; null when none is deferred. */
   next(): AccountState | null {
     const [massTrigger] = this.#massTriggers;
     if (massTrigger === undefined) return null;
-    // Others were released out of turn, and may be in a later gap by now.
+    // Other accounts were released out of turn, and may belong to a later mass trigger by now.
     while (massTrigger.accounts[massTrigger.next]?.deferredFrom !== massTrigger.step) massTrigger.next += 1;
     return massTrigger.accounts[massTrigger.next++] as AccountState;
   }
@@ -129,5 +132,5 @@ export class DeferredAccounts {
   }
 }
 
-/** The account has seen every quote. */
+/** The `deferredFrom` of an account that has seen every quote. */
 export const NOT_DEFERRED = -1;

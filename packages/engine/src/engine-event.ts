@@ -3,7 +3,7 @@ import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
 
-/** What other parties are told, after the commit. */
+/** Events that are published to other parts of the program after the commit. */
 export type EngineEvent =
   | { readonly kind: 'orderPlaced'; readonly userId: UserId; readonly order: Order }
   | { readonly kind: 'orderOpened'; readonly userId: UserId; readonly order: Order }

@@ -47,7 +47,7 @@ describe('openAccount', () => {
     const { postings, balances } = engine.takeChanges();
     expect([postings.length, balances.size]).toEqual([0, 4]);
     expect(() => engine.apply({ kind: 'openAccount', at, userId: userId(2), demo: false })).toThrow(
-      'above those of the house',
+      'above those of house accounts',
     );
   });
 });

@@ -18,7 +18,7 @@ import type { AccountState, OpenOrder } from './trading-book.ts';
 
 export function openAccount(state: PartitionState, command: OpenAccount): CommandResult {
   const { userId, demo, at } = command;
-  assert(userId >= FIRST_CUSTOMER_ID, 'a customer id lies above those of the house');
+  assert(userId >= FIRST_CUSTOMER_ID, 'a customer id is above those of house accounts');
   if (state.accounts.has(userId)) return refused('alreadyDone');
   const account = state.addAccount(userId, demo);
   if (demo) grantDemo(state, account, at);
@@ -26,8 +26,8 @@ export function openAccount(state: PartitionState, command: OpenAccount): Comman
 }
 
 /**
- * Cancels what is pending, voids what is held at its opening price with the fee as it was and what runs of options,
- * gathers the other accounts in the trading account and brings that to its part of the demo grant by one posting.
+ * Resets a demo account: cancels pending orders, closes positions at their opening price without a refund of the fee,
+ * voids options, moves all money to the trading account, and sets that to its part of the demo grant by one posting.
  */
 export function resetDemo(state: PartitionState, command: ResetDemo): CommandResult {
   const account = state.accounts.get(command.userId);
@@ -49,7 +49,10 @@ export function resetDemo(state: PartitionState, command: ResetDemo): CommandRes
   return applied({ kind: 'account', userId });
 }
 
-/** Moves money between a customer's own accounts; what the house has lent or an order needs cannot leave trading. */
+/**
+ * Moves money between a customer's own accounts. A negative balance credit and the margin of orders cannot leave
+ * trading.
+ */
 export function transfer(state: PartitionState, command: Transfer): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
@@ -62,7 +65,7 @@ export function transfer(state: PartitionState, command: Transfer): CommandResul
   return applied({ kind: 'account', userId });
 }
 
-/** Money of the house arriving: a deposit (real accounts only) or an adjustment. */
+/** Money that the broker credits: a deposit (real accounts only) or an adjustment. */
 export function credit(state: PartitionState, command: Credit): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
@@ -77,7 +80,7 @@ export function credit(state: PartitionState, command: Credit): CommandResult {
   return APPLIED;
 }
 
-/** An adjustment that takes. What the house has lent or an order needs cannot leave trading. */
+/** An adjustment that debits the customer. A negative balance credit and the margin of orders cannot leave trading. */
 export function debit(state: PartitionState, command: Debit): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
@@ -92,7 +95,7 @@ export function debit(state: PartitionState, command: Debit): CommandResult {
   return APPLIED;
 }
 
-/** As one account for everything once began: all at once, and as transfers. For journals of then. */
+/** For journals of an earlier version: when one account replaced three, all money was moved at once, as transfers. */
 export function sweepIntoTrading(state: PartitionState, at: number): void {
   const accounts = [...state.accounts.values()].sort((a, b) => a.userId - b.userId);
   const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
@@ -119,7 +122,8 @@ function moveOwn(
 }
 
 /**
- * Brings a demo account whose money, if any, is all in trading to the grant; the house's postings do it, not transfers.
+ * Sets a demo account, whose money is all in trading, to the grant. The postings are between the customer and a house
+ * account, not transfers.
  */
 function grantDemo(state: PartitionState, account: AccountState, at: number): void {
   const { demoGrant, demoOptionGrant, onlyOneAccount } = state.rules;
@@ -152,5 +156,5 @@ function grantCause(at: number): Cause {
   };
 }
 
-/** The key of the message that says what it was. */
+/** The text key of the grant. */
 const DEMO_GRANT_MEMO = 'server.memo.demoGrant';

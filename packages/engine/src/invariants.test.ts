@@ -47,7 +47,7 @@ function tamperPosting(fixture: EngineFixture, change: Partial<Posting>): void {
 /** As if a unit more had been bought. */
 function tamperExposure({ exposureTable, exposureAt }: AccountState): void {
   const place = instrumentAt(exposureAt, 0) + FIELD.bought;
-  exposureTable.figures[place] = must(exposureTable.figures[place], 'the account has something at stake') + 1;
+  exposureTable.figures[place] = must(exposureTable.figures[place], 'the account has an exposure') + 1;
 }
 
 interface Parts {
@@ -83,7 +83,11 @@ describe('the invariants', () => {
   it.each<[string, string, (created: Parts) => void]>([
     ['a balance below zero', 'below zero', ({ account }) => void (account.option = money(-1n))],
     ['a balance that nothing was posted to', 'sum of its postings', ({ account }) => void (account.option = money(1n))],
-    ['an advance below zero', 'not negative', ({ account }) => void (account.negativeBalanceCredit = money(-1n))],
+    [
+      'a negative balance credit below zero',
+      'not below zero',
+      ({ account }) => void (account.negativeBalanceCredit = money(-1n)),
+    ],
     ['used margin', 'used margin', ({ account }) => void (account.usedMargin = money(1n))],
     ['reserved money', 'reserved', ({ account }) => void (account.reserved = money(1n))],
     ['a count of positions', 'counted', ({ account }) => void (account.positionCount = 2)],
@@ -113,8 +117,8 @@ describe('the invariants', () => {
     ],
     ['an order that is not listed', 'are listed', ({ account }) => void (account.orders = account.orders.slice(1))],
     [
-      'a stake that leaves an order out',
-      'all that is held',
+      'an exposure that omits an order',
+      'covers all positions',
       ({ account }) => void (account.exposureTable.figures[account.exposureAt + FIELD.orders] = 1),
     ],
     ['a posting of nothing', 'positive amount', ({ fixture }) => tamperPosting(fixture, { amount: money(0n) })],
@@ -126,7 +130,7 @@ describe('the invariants', () => {
     ['a posting left out', 'without gaps', ({ fixture }) => void (fixture.engine.state.nextPostingId += 1)],
     [
       'the house',
-      'of the house',
+      'of a house account',
       ({ fixture }) => void (must(fixture.engine.state.house.values().next().value, '').balance = money(1n)),
     ],
   ])('notice %s', (_, message, tamper) => {
@@ -154,8 +158,12 @@ describe('the invariants', () => {
       ({ fixture, account }) =>
         void fixture.engine.state.instruments.get(idOf('INDEX'))?.bands.bidAbove.add(1, account),
     ],
-    ['a stake', 'sum over the positions', ({ account }) => tamperExposure(account)],
-    ['a stake of nobody', 'sweep', ({ account }) => void account.exposureTable.enlarge(-1, account.userId)],
+    ['an exposure', 'sum over the positions', ({ account }) => tamperExposure(account)],
+    [
+      'an exposure without an account',
+      'sweep',
+      ({ account }) => void account.exposureTable.enlarge(-1, account.userId),
+    ],
     ['a holder that is not listed', 'holders', ({ account }) => void (account.holderIndex = -1)],
   ])('when everything is looked at, notice %s', (_, message, tamper) => {
     const created = fixtureWithOrders();
@@ -176,12 +184,12 @@ describe('the invariants', () => {
     expect(() => fixture.engine.assertInvariants(true)).toThrow('found by its id');
   });
 
-  it('notice what is advanced to somebody who holds nothing', () => {
+  it('notice a negative balance credit of an account without positions', () => {
     const { fixture, account } = fixtureWithOrders();
     fixture.close(1);
     fixture.take();
     account.negativeBalanceCredit = money(1n);
-    expect(() => fixture.engine.assertInvariants(false)).toThrow('nothing is advanced');
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('has no negative balance credit');
   });
 
   it.each(['bought', 'sold', 'cost', 'brought', 'margin', 'positions', 'pending'] as const)(
@@ -200,18 +208,18 @@ describe('the invariants', () => {
     ...(['bought', 'cost', 'sold', 'brought'] as const).map(
       (figure) => [figure, instrumentAt(0, 0) + FIELD[figure]] as const,
     ),
-  ])('notice a stake that is not the sum: %s', (_, place) => {
+  ])('notice an exposure that is not the sum: %s', (_, place) => {
     const { fixture, account } = fixtureWithOrders();
     fixture.take();
     const { figures } = account.exposureTable;
     figures[account.exposureAt + place] = must(figures[account.exposureAt + place], 'it is there') + 1;
-    expect(() => fixture.engine.assertInvariants(false)).toThrow('stake');
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('exposure');
     // What was summed up to compare is cleared away, so that the next look is not led astray.
     figures[account.exposureAt + place] = must(figures[account.exposureAt + place], 'it is there') - 1;
     fixture.engine.assertInvariants(false);
   });
 
-  it('notice a stake that lies in another instrument, or is of somebody who holds nothing', () => {
+  it('notice an exposure in another instrument, or of an account without positions', () => {
     const { fixture, account } = fixtureWithOrders();
     fixture.take();
     const { exposureTable, exposureAt } = account;
@@ -219,7 +227,7 @@ describe('the invariants', () => {
     exposureTable.figures[instrumentAt(exposureAt, 0) + FIELD.instrument] = exposureTable.placeOf(other);
     expect(() => fixture.engine.assertInvariants(false)).toThrow('in the instruments that are held');
     account.exposureAt = -1;
-    expect(() => fixture.engine.assertInvariants(false)).toThrow('all that is held');
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('covers all positions');
   });
 
   it.each<[string, string, (created: OptionParts) => void]>([

@@ -6,17 +6,17 @@ import type { AccountKind, Balance, CustomerLedgerKind, HouseAccountKind, Postin
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
 import type { AccountState } from './trading-book.ts';
 
-/** One of the house's accounts; it may go below zero. */
+/** A house account; its balance may be below zero. */
 export interface HouseAccount {
   readonly owner: UserId;
   readonly kind: HouseAccountKind;
   balance: Money;
-  /** Balance at the first change since the last take; null while unchanged. */
+  /** The balance before the first change since the last take; null while unchanged. */
   before: Money | null;
   isNew: boolean;
 }
 
-/** A posting as its cause describes it; the book adds the id, the command and the time. */
+/** A posting without its id, command and time, which the book adds. */
 export interface PostingDraft {
   readonly type: PostingType;
   readonly debitOwner: UserId;
@@ -28,10 +28,10 @@ export interface PostingDraft {
   readonly memo: string | null;
 }
 
-/** Real and demo money never meet: each has its own set of house accounts. */
+/** Real and demo money have separate sets of house accounts. */
 export const houseOf = (account: AccountState): UserId => (account.demo ? HOUSE_DEMO : HOUSE_REAL);
 
-/** The house's account, made at its first use. */
+/** The house account, which is made at its first use. */
 export function houseAccount(house: Map<number, HouseAccount>, owner: UserId, kind: HouseAccountKind): HouseAccount {
   const key = houseKey(owner, kind);
   const known = house.get(key);
@@ -41,7 +41,7 @@ export function houseAccount(house: Map<number, HouseAccount>, owner: UserId, ki
   return made;
 }
 
-/** Where the account is found among those of the house. */
+/** The key of a house account in its map. */
 export const houseKey = (owner: UserId, kind: HouseAccountKind): number => owner * HOUSE_KEY_STEP + kind;
 
 export function houseBalance(account: HouseAccount): Balance {

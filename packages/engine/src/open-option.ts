@@ -16,7 +16,7 @@ import type { PartitionState } from './partition-state.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 
-/** Opens an option at the mid of the last quote; its stake leaves the customer's account at once. */
+/** Opens an option at the mid of the last quote. Its stake leaves the customer's account at once. */
 export function openOption(state: PartitionState, command: OpenOption): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
@@ -36,7 +36,7 @@ export function openOption(state: PartitionState, command: OpenOption): CommandR
   return applied({ kind: 'option', option });
 }
 
-/** Where stakes come from and payouts go to. */
+/** The account that stakes come from and payouts go to. */
 export function optionAccount(state: PartitionState): CustomerAccountKind {
   return state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : CUSTOMER_ACCOUNT_KINDS.option;
 }
@@ -55,7 +55,7 @@ function stakeRefusal(
   return stake < leastStake ? 'stakeTooSmall' : spendRefusal(account, optionAccount(state), stake);
 }
 
-/** What the house takes on is limited, by the same figure for everybody. */
+/** The broker's exposure is limited, by the same figure for every customer. */
 function exposureRefusal(
   state: PartitionState,
   account: AccountState,

@@ -42,8 +42,8 @@ export function targetReached(order: Order, tick: FillTick): boolean {
 }
 
 /**
- * Opens a pending order at the quote that reached its target, better or worse than the target. It never fails: the fee
- * is the one reserved, and the margin is what the actual price and rate make it.
+ * Opens a pending order at the quote that reached its target, which may be better or worse than the target. It never
+ * fails: the fee is the reserved one, and the margin follows from the actual price and rate.
  */
 export function fillPending(state: PartitionState, open: OpenOrder, at: number): void {
   const { order, instrument, account } = open;
@@ -78,7 +78,7 @@ function pricesRefusal(state: InstrumentState, command: SubmitOrder): RefusalRea
   return stopsRefusal(side, target ?? closingPrice(side, tick), stopLoss, takeProfit);
 }
 
-/** What an order would take, at its target or else at the opening side of the last quote. */
+/** The cost of an order, at its target or else at the opening side of the last quote. */
 interface Cost {
   readonly price: Price;
   /** 0 with fixed margin. */
@@ -138,7 +138,7 @@ function triggerOf({ side }: SubmitOrder, now: Price, target: Price): Trigger {
   return (side === 'buy') === target < now ? 'limit' : 'stop';
 }
 
-/** Margin and fee must lie within the free margin, and the fee within what the customer owns outright. */
+/** Margin and fee must be within the free margin, and the fee within what the customer owns. */
 function fundsRefusal(account: AccountState, { margin, fee }: Cost): RefusalReason | null {
   const needed = margin + fee;
   if (!isClearlyFree(account, needed) && needed > freeMarginOf(account, equityOf(account))) return 'insufficientMargin';

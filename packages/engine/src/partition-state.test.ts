@@ -62,7 +62,7 @@ const WRITES: [string, (parts: Created) => void][] = [
   ['an id', ({ state }) => void state.takeEntityId(orderId)],
   ['an account', ({ state }) => void state.addAccount(userId(100_009), false)],
   ['a posting', ({ state }) => post(state)],
-  ['an advance', ({ state, account }) => state.setNegativeBalanceCredit(account, money(1n))],
+  ['a negative balance credit', ({ state, account }) => state.setNegativeBalanceCredit(account, money(1n))],
   ['what was merged', ({ state, account }) => state.setMerged(account, null)],
   [
     'an order',
@@ -167,7 +167,7 @@ describe('what is written', () => {
     expect(instrument.conversionState).toBeNull();
   });
 
-  it('is no change where an advance stays as it is', () => {
+  it('is no change where a negative balance credit stays the same', () => {
     const { state, account } = createState();
     const before = state.mutations;
     state.setNegativeBalanceCredit(account, account.negativeBalanceCredit);
@@ -175,7 +175,7 @@ describe('what is written', () => {
   });
 });
 
-it('until the rules of the site arrive, those of a careful house hold', () => {
+it('until the rules of the site arrive, those of a careful broker apply', () => {
   expect(DEFAULT_RULES).toEqual({
     offersContracts: true,
     feeBasis: 'perLot',

@@ -26,14 +26,14 @@ import { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import type { Merged } from './trading-book.ts';
 
 /**
- * Everything that one partition knows, and the only places where rows of it are written. Invariant: whatever changes a
- * row is in the change log and has raised `mutations`, so that a refused command can be shown to have changed nothing.
+ * The state of one partition, and the only code that writes its rows. Invariant: every change of a row is in the change
+ * log and has raised `mutations`, so that a refused command provably changed nothing.
  */
 export class PartitionState {
   readonly partition: number;
   nextOrderId = 1;
   nextPostingId = 1;
-  /** Ordinal of the command being applied, or of the last one applied. */
+  /** Ordinal of the command being applied, or of the last one that was applied. */
   commandSeq = 0;
   mutations = 0;
   rules: TradingRules = DEFAULT_RULES;
@@ -45,12 +45,12 @@ export class PartitionState {
   readonly house = new Map<number, HouseAccount>();
   readonly options = new OptionBook();
   readonly deferred = new DeferredAccounts();
-  /** Whose money still has to follow a change from three accounts to one or back, by customer id. */
+  /** Accounts whose money has yet to follow a change from three accounts to one or back, by customer id. */
   readonly due = new Set<AccountState>();
   /** Accounts with open orders, in no particular order. */
   readonly holders = new Holders();
   readonly changes = new ChangeLog();
-  /** Accounts whose margin level and bands are to be looked at before the command ends. */
+  /** Accounts whose margin level and bands are checked before the command ends. */
   readonly dirty: AccountState[] = [];
 
   constructor(partition: number) {
@@ -63,12 +63,12 @@ export class PartitionState {
     this.levels = levels;
   }
 
-  /** Orders are added in the order of their ids. */
+  /** Orders are added in order of their ids, so that the first is the oldest. */
   get oldestOpenId(): OrderId | null {
     return this.openOrders.keys().next().value ?? null;
   }
 
-  /** Adds or replaces an instrument and ties every instrument to the one that converts it. */
+  /** Adds or replaces an instrument, and links every instrument to the one that converts it. */
   setInstrument(instrument: Instrument, formerLots: readonly FormerLotTerms[]): void {
     this.mutations += 1;
     const known = this.instruments.get(instrument.id) ?? new InstrumentState(instrument);
@@ -95,7 +95,7 @@ export class PartitionState {
     instrument.setTick(tick);
   }
 
-  /** Puts accounts, by customer id, behind the instrument's last quote, which came after `before`. */
+  /** Defers accounts, by customer id, from the instrument's last quote, which followed `before`. */
   deferAccounts(instrument: InstrumentState, before: FillTick | null, accounts: readonly AccountState[]): void {
     this.mutations += 1;
     const tick = must(instrument.tick, 'a quote defers accounts');
@@ -122,7 +122,7 @@ export class PartitionState {
     else this.changes.caughtUp.push({ instrumentId: instrument.id, seq, userId: account.userId });
   }
 
-  /** The customer's open order, or why there is none. */
+  /** The customer's open order, or the reason why there is none. */
   ownOrder(userId: UserId, id: OrderId): OpenOrder | RefusalReason {
     if (!this.accounts.has(userId)) return 'unknownAccount';
     const open = this.openOrders.get(id);
@@ -144,7 +144,8 @@ export class PartitionState {
   }
 
   /**
-   * Books a movement of money. The amount must be positive and a customer's balance must suffice: callers see to both.
+   * Books a movement of money. Callers ensure that the amount is positive and the customer's balance covers it. @throws
+   * AssertionError otherwise.
    */
   post(draft: PostingDraft, at: number): void {
     assert(draft.amount > 0n, 'a posting moves a positive amount');
@@ -176,24 +177,24 @@ export class PartitionState {
     account.negativeBalanceCredit = credit;
   }
 
-  /** `kept`: what of it was to go back and has not. */
+  /** `kept` is the part that was to be moved back and was not. */
   setMerged(account: AccountState, merged: Merged | null, kept = ZERO_MONEY): void {
     this.mutations += 1;
     this.changes.merged(account, kept);
     account.merged = merged;
   }
 
-  /** Adds an order that is pending or holding. */
+  /** Adds an order that is pending or a position. */
   addOrder(order: Order, account: AccountState, instrument: InstrumentState): void {
     this.#record(order, account, null);
     this.adoptOrder(order, account, instrument);
   }
 
-  /** Puts an open order in its places without recording a change: a new one, or one read back from the database. */
+  /** Adds an open order to the indexes without recording a change: a new one, or one read from the database. */
   adoptOrder(order: Order, account: AccountState, instrument: InstrumentState): void {
     const open = new OpenOrder(order, account, instrument);
     this.openOrders.set(order.id, open);
-    // A copy has no spare room, where an array that grows keeps some for sixteen more.
+    // A copy has no spare capacity, where an array that grows keeps room for sixteen more.
     account.orders = [...account.orders, open];
     this.holders.add(account);
     this.#count(order, open, 1n);
@@ -212,7 +213,7 @@ export class PartitionState {
     indexOrder(open);
   }
 
-  /** Replaces an open order by its closed copy, which leaves the memory at the next take. */
+  /** Replaces an open order by its closed copy, which leaves memory at the next take. */
   endOrder(open: OpenOrder, order: Order): void {
     assert(order.status === 'closed', 'an ended order is closed');
     const { account } = open;
@@ -225,7 +226,7 @@ export class PartitionState {
     if (account.orders.length === 0) this.holders.remove(account);
   }
 
-  /** Records the closed part of an order that stays open: a row of its own that was never open here. */
+  /** Records the closed part of an order that stays open: a row of its own, which was never open here. */
   recordClosedPart(order: Order, account: AccountState): void {
     this.#record(order, account, null);
   }
@@ -237,7 +238,7 @@ export class PartitionState {
     this.options.add(option, account, instrument);
   }
 
-  /** Replaces an option by its closed copy, which leaves the memory at the next take. */
+  /** Replaces an option by its closed copy, which leaves memory at the next take. */
   endOption(running: RunningOption, closed: Option): void {
     assert(closed.status === 'closed', 'an ended option is closed');
     this.mutations += 1;
@@ -257,7 +258,7 @@ export class PartitionState {
     account.payments = account.payments.map((each) => (each.id === payment.id ? payment : each));
   }
 
-  /** Replaces a payment by its ended copy, which leaves the memory at the next take. */
+  /** Replaces a payment by its ended copy, which leaves memory at the next take. */
   endPayment(payment: Payment, account: AccountState): void {
     this.#recordPayment(payment, account, false);
     account.payments = account.payments.filter(({ id }) => id !== payment.id);
@@ -323,7 +324,7 @@ function tickStep(instrument: InstrumentState, before: FillTick | null, after: F
   return { instrument, isTick: true, before: { tick: before, open }, after: { tick: after, open } };
 }
 
-/** What holds until the site's own rules arrive. */
+/** The rules until those of the site arrive. */
 export const DEFAULT_RULES: TradingRules = {
   offersContracts: true,
   feeBasis: 'perLot',

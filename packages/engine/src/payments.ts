@@ -13,7 +13,7 @@ import type { Payment } from './payment.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState } from './trading-book.ts';
 
-/** Announces a deposit, or sets the money of a withdrawal aside; play money knows neither. */
+/** Announces a deposit, or sets the money of a withdrawal aside. Demo accounts have neither. */
 export function requestPayment(state: PartitionState, command: RequestPayment): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
@@ -37,7 +37,7 @@ export function requestPayment(state: PartitionState, command: RequestPayment): 
   return applied({ kind: 'payment', payment });
 }
 
-/** A withdrawal is being sent from now on: only the house can end it, by having paid or by having failed to. */
+/** The withdrawal is being sent from now on: only an operator can end it, as paid or as failed. */
 export function approvePayment(state: PartitionState, command: ApprovePayment): CommandResult {
   const known = ownPayment(state, command.userId, command.paymentId);
   if (typeof known === 'string') return refused(known);
@@ -47,7 +47,7 @@ export function approvePayment(state: PartitionState, command: ApprovePayment): 
   return applied({ kind: 'payment', payment });
 }
 
-/** What becomes of a payment: the one place where money comes in from outside or goes out to it. */
+/** Ends a payment. It is the only place where money enters from outside or leaves. */
 export function endPayment(state: PartitionState, command: EndPayment): CommandResult {
   const known = ownPayment(state, command.userId, command.paymentId);
   if (typeof known === 'string') return refused(known);
@@ -72,7 +72,7 @@ export function endPayment(state: PartitionState, command: EndPayment): CommandR
   return applied({ kind: 'payment', payment: ended });
 }
 
-/** Only ever of real money: play money is neither paid in nor out. */
+/** Only real money is assigned, since demo accounts have no payments. */
 export function assignCash(state: PartitionState, { transit, cash, amount, at }: AssignCash): CommandResult {
   const lies = state.house.get(houseKey(HOUSE_REAL, transit))?.balance ?? ZERO_MONEY;
   const isDeposits = transit === HOUSE_ACCOUNT_KINDS.depositsInTransit;
@@ -108,7 +108,7 @@ function requestRefusal(
   return direction === 'withdrawal' ? spendRefusal(account, from, amount) : null;
 }
 
-/** The customer's payment that has not ended, or why there is none. */
+/** The customer's payment that has not ended, or the reason why there is none. */
 function ownPayment(
   state: PartitionState,
   userId: UserId,
@@ -120,7 +120,7 @@ function ownPayment(
   return payment === undefined ? 'unknownPayment' : { payment, account };
 }
 
-/** A deposit that is done says where it went, so that its posting and its row name one account. */
+/** The account that a deposit is credited to, so that its posting and its row name the same account. */
 function creditedTo(state: PartitionState, payment: Payment, { result, account }: EndPayment): CustomerAccountKind {
   const isElsewhere = payment.direction === 'deposit' && result === 'done' && account !== undefined;
   return isElsewhere ? accountOf(state, account) : payment.account;
@@ -147,7 +147,7 @@ const TYPES: Readonly<Record<Payment['direction'], PostingType>> = {
   deposit: POSTING_TYPES.deposit,
   withdrawal: POSTING_TYPES.withdrawal,
 };
-/** The key of the message that says what it was. */
+/** The text key of the posting. */
 const ASSIGNED_MEMO = 'server.memo.cashAssigned';
-/** Of one customer at a time: a queue that people work off must not be filled by one. */
+/** The limit for one customer at a time, so that one customer cannot fill the operators' queue. */
 const MOST_OPEN_PAYMENTS = 20;

@@ -7,8 +7,8 @@ import type { DeferredSnapshot, MarketStep } from './snapshot.ts';
 import type { InstrumentState } from './trading-book.ts';
 
 /**
- * Puts those who were behind where they were: the markets are set back to the moment before the first gap, and moved on
- * step by step to where they stand; whoever a step left behind stays behind it, valued as of the moment before.
+ * Defers the accounts that were deferred: sets the markets back to the moment before the first mass trigger and applies
+ * step by step until the present. The accounts of a mass trigger are valued at the moment before it.
  */
 export function restoreDeferred(state: PartitionState, { markets, steps, massTriggers }: DeferredSnapshot): void {
   const now = Array.from(state.instruments.values(), ({ id, tick, open }) => ({ id, seq: tick?.seq, open }));

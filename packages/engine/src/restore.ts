@@ -14,7 +14,7 @@ import { restoreDeferred } from './restore-deferred.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 import { AccountState } from './trading-book.ts';
 
-/** Builds the state from the rows of the database, without anything counting as a change. */
+/** Builds the state from the rows of the database, without recording anything as a change. */
 export function restoreState(snapshot: EngineSnapshot): PartitionState {
   const state = new PartitionState(snapshot.partition);
   state.nextOrderId = snapshot.nextOrderId;

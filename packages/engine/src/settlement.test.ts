@@ -46,10 +46,10 @@ it.each([
       [4, 150, 11],
     ],
   ],
-])('of a loss of %i the house lends what is not there', (loss, trading, advance, expected) => {
+])('for a loss of %i the broker lends what the balance lacks', (loss, trading, credit, expected) => {
   const { state, account, moves, cause } = createAccount();
   charge(state, account, money(BigInt(loss)), cause);
-  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([trading, advance]);
+  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([trading, credit]);
   expect(moves()).toEqual(expected);
 });
 
@@ -82,12 +82,12 @@ it.each([
       [12, 50, 13],
     ],
   ],
-])('a profit of %i goes to the house as far as it has lent', (profit, trading, advance, expected) => {
+])('a profit of %i first repays the negative balance credit', (profit, trading, credit, expected) => {
   const { state, account, moves, cause } = createAccount();
   charge(state, account, money(150n), cause);
   moves();
   pay(state, account, money(BigInt(profit)), cause);
-  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([trading, advance]);
+  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([trading, credit]);
   expect(moves()).toEqual(expected);
 });
 
@@ -104,7 +104,7 @@ it.each([
   [100, 0, [[12, 100, 13]]],
   [101, 0, [[12, 100, 13]]],
 ])(
-  'of %i that were lent what is there is given back in the end, and the house bears the rest',
+  'of %i that were lent the balance repays what it can in the end, and the broker bears the rest',
   (lent, left, expected) => {
     const { state, account, moves, cause } = createAccount();
     state.setNegativeBalanceCredit(account, money(BigInt(lent)));

@@ -7,7 +7,7 @@ import { houseOf } from './ledger-book.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { AccountState } from './trading-book.ts';
 
-/** The cause of a movement between a customer's trading account and the house. */
+/** The cause of a movement between a customer's trading account and a house account. */
 export interface Cause {
   readonly type: PostingType;
   readonly houseKind: HouseAccountKind;
@@ -17,8 +17,8 @@ export interface Cause {
 }
 
 /**
- * Takes a loss or a fee. What the trading balance lacks is lent by the house first, as a posting of its own, so that
- * the balance ends at zero and not below; what was lent is the account's advance.
+ * Takes a loss or a fee. If the trading balance does not cover it, the broker first lends the rest by a posting of its
+ * own, so that the balance ends at zero. The account owes that sum as its negative balance credit.
  */
 export function charge(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
   if (amount === 0n) return;
@@ -30,7 +30,10 @@ export function charge(state: PartitionState, account: AccountState, amount: Mon
   fromTrading(state, account, amount, cause);
 }
 
-/** Pays a profit, which repays the house's advance first: a loss lent out is not turned into money by the other leg. */
+/**
+ * Pays a profit, which first repays the negative balance credit. Otherwise a hedged customer could withdraw the profit
+ * of one side and leave the loss of the other to the broker.
+ */
 export function pay(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
   if (amount === 0n) return;
   toTrading(state, account, amount, cause);
@@ -50,8 +53,8 @@ export function feeCause(orderId: OrderId, at: number): Cause {
 }
 
 /**
- * Ends an advance once nothing is held any more that could repay it: money that came in since repays what it can, as it
- * would have met the loss had it been there, and the house bears the rest.
+ * Ends a negative balance credit once no position is left that could repay it. Money that arrived since repays what it
+ * can, as it would have covered the loss earlier. The broker bears the rest.
  */
 export function settleNegativeBalanceCredit(state: PartitionState, account: AccountState, cause: Cause): void {
   const repaid = account.negativeBalanceCredit < account.trading ? account.negativeBalanceCredit : account.trading;

@@ -6,8 +6,8 @@ import type { AccountState } from './trading-book.ts';
 import { equityOf, freeMarginOf } from './valuation.ts';
 
 /**
- * Why this much may not leave one of the customer's accounts; null when it
- * may. What the house has lent or an order needs cannot leave trading.
+ * The reason why this amount may not leave one of the customer's accounts; null if it may. A negative balance credit
+ * and the margin of orders cannot leave trading.
  */
 export function spendRefusal(account: AccountState, from: CustomerAccountKind, amount: Money): RefusalReason | null {
   if (from !== CUSTOMER_ACCOUNT_KINDS.trading) {

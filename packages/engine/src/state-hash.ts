@@ -7,9 +7,9 @@ import type { Payment } from './payment.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
 
 /**
- * A digest of the whole state that matters: 128 bits as hexadecimal. It is the sum, lane by lane, of a digest of every
- * row's canonical text, so that it does not depend on the order in which rows were added. It guards against faults, not
- * against forgers.
+ * A digest of the relevant state: 128 bits as hexadecimal. It is the sum, lane by lane, of a digest of every row's
+ * canonical text, so that it does not depend on the order in which rows were added. It guards against faults, not
+ * against forgery.
  */
 export function hashState(state: PartitionState): string {
   const sum = new MultisetHash();
@@ -80,14 +80,14 @@ export class MultisetHash {
   }
 }
 
-/** Avalanche of two words into one, so that sums of similar rows do not cancel. */
+/** Mixes two words into one, so that sums of similar rows do not cancel. */
 function mix(first: number, second: number): number {
   let word = Math.imul(first ^ (first >>> 16), 0x7feb352d) ^ second;
   word = Math.imul(word ^ (word >>> 15), 0x846ca68b);
   return (word ^ (word >>> 16)) >>> 0;
 }
 
-/** JSON with keys in alphabetical order and bigints as digits; undefined nowhere. */
+/** JSON with keys in alphabetical order and bigints as digits. There is no undefined. */
 function canonical(value: unknown): string {
   if (typeof value === 'bigint') return value.toString();
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

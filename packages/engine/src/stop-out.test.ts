@@ -204,7 +204,7 @@ describe('a rate that moved while nothing floated', () => {
   });
 });
 
-describe('an advance', () => {
+describe('a negative balance credit', () => {
   /** A hedge whose losing leg is closed first: 201 lost on 100 of balance, 199 still floating. */
   function hedgedFixture(): EngineFixture {
     const fixture = new EngineFixture();
@@ -258,7 +258,7 @@ describe('an advance', () => {
     ]);
   });
 
-  it('is borne by the house once nothing is held', () => {
+  it('is borne by the broker once no position is left', () => {
     const fixture = hedgedFixture();
     fixture.take();
     fixture.tick('EURUSD', '1.10500', '1.10510');
@@ -270,7 +270,7 @@ describe('an advance', () => {
     ]);
   });
 
-  it('is repaid by money that came in since, before the house bears the rest', () => {
+  it('is repaid by money that came in since, before the broker bears the rest', () => {
     const fixture = hedgedFixture();
     const credit = { kind: 'credit', at: fixture.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
     fixture.engine.apply({ ...credit, amount: parseMoney('80') });

@@ -17,10 +17,10 @@ import { isReached, runTrigger } from './trigger.ts';
 import { equityOf, isAtStopOut, isBelowMarginCall } from './valuation.ts';
 
 /**
- * Takes a new quote. First what it reaches of stops and pending targets, by order id; then the accounts that those
- * touched or whose bands it left, by customer id. An order filled by this quote is closed by a later one at the
- * earliest. Where it does something to more than `most` accounts, they are put behind instead, and nothing is done to
- * anybody yet. A quote already taken is ignored; a missing one is a fault of the caller.
+ * Applies a new quote: first to the stops and pending targets that it reaches, by order id; then to the accounts that
+ * those touched or whose bands it left, by customer id. An order that this quote fills is closed by a later quote at
+ * the earliest. If the quote affects more than `most` accounts, it defers them all and changes none of them. A quote
+ * that was applied before is ignored. @throws AssertionError if a quote is missing.
  */
 export function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   const { seq, at, bid, ask, most = Infinity } = command;
@@ -30,7 +30,7 @@ export function applyTick(state: PartitionState, command: TickCommand): CommandR
   if (last !== null && seq <= last.seq) return APPLIED;
   assert(last === null || seq === last.seq + 1, 'a tick is missing');
   assert(bid > 0n && ask > 0n, 'a quote has a positive bid and ask');
-  // What ended before this quote ended at the one before.
+  // Options that ended before this quote ended at the quote before it.
   settleEnded(state, instrument, at - 1, at);
   const tick: FillTick = { seq, at, bid, ask };
   state.setTick(instrument, tick);
@@ -49,7 +49,7 @@ export function applyTick(state: PartitionState, command: TickCommand): CommandR
   return APPLIED;
 }
 
-/** Gathers what the quote reaches, without those who are behind: they will see it in their turn. */
+/** Collects the orders and accounts that the quote reaches, without deferred accounts, which see it in their turn. */
 function collect(instrument: InstrumentState): void {
   reachedOrders.length = 0;
   leftBands.length = 0;
@@ -61,8 +61,8 @@ function collect(instrument: InstrumentState): void {
 }
 
 /**
- * Leaves those in `leftBands` whose level the quote took past a limit. Nothing but new bands is due to the others: so
- * many are laid at once, the rest when there is time.
+ * Keeps in `leftBands` the accounts whose level the quote took past a limit. The others only need new bands: at most
+ * `most` of these are set at once, the rest when there is time.
  */
 function sift(state: PartitionState, at: number, most: number): void {
   let armed = 0;
@@ -74,14 +74,14 @@ function sift(state: PartitionState, at: number, most: number): void {
   });
 }
 
-/** Those to whom the quote does something. */
+/** The accounts that the quote changes. */
 function affectedAccounts(tick: FillTick): Set<AccountState> {
   const affected = new Set(leftBands);
   for (const { order, account } of reachedOrders) if (isReached(order, tick)) affected.add(account);
   return affected;
 }
 
-/** Whether the last quotes close something of the account out, or begin or end its margin call. */
+/** Whether the last quotes stop out a position of the account, or begin or end its margin call. */
 function isAffected({ levels }: PartitionState, account: AccountState, at: number): boolean {
   const limits = levels.of(account);
   updateExposure(account);
@@ -92,7 +92,7 @@ function isAffected({ levels }: PartitionState, account: AccountState, at: numbe
   return isStopped && hasClosable(account, at);
 }
 
-/** Whether equity is below a level: by an estimate, and by the exact figures where that leaves a doubt. */
+/** Whether equity is below a level. An estimate decides; the exact figures do where the estimate leaves a doubt. */
 function decide(account: AccountState, level: bigint, isBelow: (equity: Money) => boolean): boolean {
   if (isClearOfLevel(account, level)) return false;
   return isClearlyBelow(account, level) || isBelow(equityOf(account));
@@ -115,6 +115,6 @@ function keep<T>(items: T[], isKept: (item: T) => boolean): void {
   items.length = kept;
 }
 
-// Kept from one tick to the next, since most reach nothing.
+// These arrays are kept from one tick to the next, since most ticks reach nothing.
 const reachedOrders: OpenOrder[] = [];
 const leftBands: AccountState[] = [];
