@@ -7,7 +7,7 @@ import { fillTables } from './engine/fill.ts';
 import { medianRatio, number, report, say } from './engine/report.ts';
 
 /*
- * Durable orders a second with a million accounts, beside ten thousand: two
+ * Durable orders a second with a million accounts, compared with ten thousand: two
  * databases on one server, rounds taking turns.
  */
 const MANY = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000);

@@ -8,9 +8,9 @@ import { ACCOUNTS, INSTRUMENTS, POSITIONS, sizeBook } from './engine/size-book.t
 
 /*
  * The engine with 1,000,000 open positions in 200,000 accounts over 50 instruments: a tick
- * beside scanning the accounts that hold the instrument; memory; the start from PostgreSQL;
+ * compared with scanning the accounts that hold the instrument; memory; the start from PostgreSQL;
  * and a price gap of one percent on the most popular instrument, which triggers many orders at once, processed while other customers'
- * orders are answered, beside the same orders without a mass trigger and beside the gap in one step.
+ * orders are answered, compared with the same orders without a mass trigger and with the mass trigger in one step.
  */
 const GOALS = { tickUs: 1, ratio: 1_000, p99Ms: 1_000, bytes: 1_000 };
 
@@ -23,7 +23,7 @@ for (const [round, { p50, p99, max, mean }] of ticks.ours.entries()) {
     `  round ${round + 1}: a tick ${us(p50)} (mean ${us(mean)}, p99 ${us(p99)}, most ${us(max)}), a scan ${us(scan)}`,
   );
 }
-say(`  alone: built in ${seconds(ticks.buildMs)}, ${Math.round(ticks.bytesPerPosition)} bytes a position`);
+say(`  engine only: built in ${seconds(ticks.buildMs)}, ${Math.round(ticks.bytesPerPosition)} bytes a position`);
 say(
   `  the mass trigger in one step: ${number(step.closed)} orders closed, ${number(step.ms)} ms, ${number(step.rows)} rows`,
 );

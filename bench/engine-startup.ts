@@ -6,7 +6,7 @@ import { findProgram, programArguments, startCluster } from './engine/cluster.ts
 import { fillTables } from './engine/fill.ts';
 import { medianRatio, report, say } from './engine/report.ts';
 
-/* Start of the engine with 100,000 accounts and 200,000 open positions, beside psql reading the very rows. */
+/* Start of the engine with 100,000 accounts and 200,000 open positions, compared with psql reading the very rows. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const GOAL = 5;
 const QUERIES = [

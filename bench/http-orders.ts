@@ -12,7 +12,7 @@ import { medianRatio, report, say } from './engine/report.ts';
 
 /*
  * Durable orders a second of the real server over HTTP, session and validation included, callers in a process of their
- * own, beside TPC-B on the server's own database, rounds taking turns.
+ * own, compared with TPC-B on the server's own database, rounds taking turns.
  */
 const CUSTOMERS = 10_000;
 const CONNECTIONS = 200;

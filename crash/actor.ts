@@ -7,7 +7,7 @@ export interface Call {
   /** Given: it is a POST. */
   readonly body?: Readonly<Record<string, string | number>>;
   readonly key: string;
-  /** What the answer tells whoever asked: it comes once, and is never one of those after which a call is repeated. */
+  /** The answer to the caller. It comes once, and is never one after which a call is repeated. */
   readonly keep: (answer: Answer<Reply>) => void;
 }
 
@@ -17,7 +17,7 @@ export interface Answer<Data> {
   readonly data: Data;
 }
 
-/** Of a call that changes something: what it made, looked at by whoever made the call. */
+/** Called with the answer of a call that changes something. */
 export type Reply = Readonly<Record<string, unknown>> | null;
 
 /** The server broke its word, in a sentence. */

@@ -53,7 +53,7 @@ export interface CrashReport {
 
 /**
  * Kills the real server under load again and again, at random moments, now and then together with its database or the
- * database alone, and compares every acknowledged action with the books after each start. Ends with an audit.
+ * database only, and compares every acknowledged action with the books after each start. Ends with an audit.
  */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const run = new CrashRun(options);
@@ -122,7 +122,7 @@ class CrashRun {
     await this.#server.killDatabase();
   }
 
-  /** Demo accounts trade; with money there are fewer of them, beside customers who pay and operators. */
+  /** Demo accounts trade. With `--money` there are fewer of them, in addition to customers who pay and operators. */
   async #gather(): Promise<void> {
     const { money, seed } = this.#options;
     const { origin } = this.#server;
@@ -212,7 +212,7 @@ class CrashRun {
     return result;
   }
 
-  /** Decides what still waits, and lets the customers be told of it. */
+  /** Decides what still waits, and lets the messages to customers be sent. */
   async #settleDecisions(): Promise<void> {
     const { origin } = this.#server;
     await this.#operators[0]?.look(origin);
@@ -220,13 +220,13 @@ class CrashRun {
     await this.#reading(async (client) => {
       for (let tries = 0; (await pendingNotices(client)) > 0 && tries < NEWS_PATIENCE; tries += 1) await delay(100);
       const left = await pendingNotices(client);
-      if (left > 0) this.#broken.push(`${left} outcomes of payments were never told`);
+      if (left > 0) this.#broken.push(`${left} events of payments never got a message`);
     });
   }
 
   /**
-   * Where there are payments, what was told to each customer and the books as a
-   * whole are compared every few cycles; the payments always.
+   * With payments, what was acknowledged to each customer and all books are compared
+   * every few cycles; the payments always.
    */
   async #verify(isWhole: boolean): Promise<void> {
     await this.#reading(async (client) => {

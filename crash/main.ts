@@ -6,7 +6,7 @@ import { crashRun } from './crash-run.ts';
 
 /**
  * `crash [--money] [--cycles 200] [--seed 1] [--port 5899] [--data directory]`: exit code 1 where the server broke its
- * word. With `--money` customers pay in and out and operators decide about it, beside the trading.
+ * word. With `--money` customers also pay in and out and operators decide about it.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

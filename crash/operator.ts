@@ -165,7 +165,7 @@ export class Operator {
   }
 
   /**
-   * What ends a payment at once, whoever else thinks about it. The key is what
+   * Calls that end a payment at once, without a second operator. The key is what
    * the customer reads: by it the action is found.
    */
   #end(verb: keyof typeof ENDS, id: number): Call {
@@ -221,7 +221,7 @@ export class Operator {
     });
   }
 
-  /** That it was done already, by whomever, is as good: nobody is told that it was they. */
+  /** The answer that it was already done counts as success: nobody learns who did it. */
   #finish(id: number): Call {
     return this.#call('finish_proposal', { id }, (answer) => {
       this.#deps.book.approved.delete(id);

@@ -3,7 +3,7 @@ import type { Actor, Answer, Call, Reply } from './actor.ts';
 import { pick } from './random.ts';
 import type { PaymentBook } from './payment-book.ts';
 
-/** A payment as its customer was told of it; amounts as text of the wire. */
+/** A payment as it was acknowledged to its customer; amounts as text of the wire. */
 export interface AcknowledgedPayment {
   readonly id: number;
   readonly direction: 'deposit' | 'withdrawal';

@@ -12,7 +12,7 @@ import { PaymentActor } from './payment-actor.ts';
 export const OWNER = { email: 'owner@candor.test', password: 'the owner of a crash run' };
 
 /**
- * The house's side of payments, and no limits for people who all come from
+ * The broker's side of payments, and no limits for people who all come from
  * one address. Read by the server when it starts.
  */
 export async function furnishSite(client: pg.ClientBase): Promise<void> {
@@ -33,7 +33,7 @@ export async function furnishSite(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Whether the house names a bank for each deposit, which bars the other way
+ * Whether the broker names a bank for each deposit, which bars the other way
  * to pay by bank; read when the server starts.
  */
 export async function setEditFlow(client: pg.ClientBase, isOn: boolean): Promise<void> {

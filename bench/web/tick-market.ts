@@ -63,7 +63,7 @@ export class TickMarket {
     if (pace === null) return;
     const startedAt = performance.now();
     let sent = 0;
-    // A timer alone would fall behind: each time it makes up for what is due.
+    // A plain timer would lag, so that each call makes up for what is due.
     this.#timer = setInterval(() => {
       const due = Math.floor(((performance.now() - startedAt) / 1_000) * pace.frames);
       for (; sent < due; sent += 1) this.#move(pace.rows);

@@ -50,7 +50,7 @@ describe('an estimate of equity', () => {
     const { equity, error, usedMargin } = estimateEquity(account);
     expect(Math.abs(equity - Number(equityOf(account)))).toBeLessThan(error);
     expect(usedMargin).toBe(Number(account.usedMargin));
-    // Opened and closed now 2.2 lots of each instrument, in dollars, beside what
+    // Opened and closed now 2.2 lots of each instrument, in dollars, in addition to what
     // is owned: a part in 1e12 of it, seven units more.
     const pounds = (190.5 * 1.5 + 190.3 * 0.7 + 191.3 * 1.5 + 191.6 * 0.7) / 148.2;
     const sterling = (0.8503 * 1.5 + 0.8501 * 0.7 + 0.8401 * 1.5 + 0.8404 * 0.7) * 1.2402;
@@ -82,7 +82,7 @@ describe('an estimate of equity', () => {
   });
 
   /*
-   * What is owned may be off by 1,000 units, an order by one, the whole by one,
+   * What is owned may be off by 1,000 units, an order by one, the sum by one,
    * and the amount that it is held against by 1,000.
    */
   it.each([
@@ -117,7 +117,7 @@ describe('an estimate of equity', () => {
   it.each([
     [2_001n, false],
     [2_003n, true],
-  ])('leaves an amount free beside margin and reservations: %i units, %s', (units, expected) => {
+  ])('leaves an amount free in addition to margin and reservations: %i units, %s', (units, expected) => {
     const account = owner({ usedMargin: 3e14, reserved: 200_000_000_000_000n });
     expect(isClearlyFree(account, 500_000_000_000_000n - units)).toBe(expected);
     expect(isClearlyFree(account, 0n)).toBe(true);

@@ -5,7 +5,7 @@ import { userId } from './ids.ts';
 import type { Code } from './testing/engine-fixture.ts';
 import { EngineFixture, idOf, texts } from './testing/engine-fixture.ts';
 
-/* What changes while accounts are behind a quote comes after that quote for them, whatever calls for it. */
+/* What changes while accounts are deferred is applied to them after the quote that deferred them. */
 
 /** A quote that does something to one account and is put off for it. */
 function putOff(fixture: EngineFixture, code: Code, seq: number, price: string, deferred = 1): void {
@@ -81,7 +81,7 @@ describe('a quote that does something to several', () => {
     expect(fixture.engine.massTriggerCount).toBe(2);
   });
 
-  it('is shown to so many as make so many changes, the lowest customer id first, whoever came out of turn left out', () => {
+  it('is applied to as many accounts as make so many changes, by customer id, without those that came out of turn', () => {
     const fixture = fixtureOfTwoLegs(CUSTOMERS);
     putOff(fixture, 'EURUSD', 2, '1.03', 3);
     const deferred = () => CUSTOMERS.filter((who) => fixture.engine.isDeferred(who));
@@ -243,7 +243,7 @@ describe('what comes of a quote that is shown late', () => {
       process(fixture, Infinity);
       const { events, postings } = fixture.take();
       const sums = postings.map(({ type, amount, orderId }) => [type, amount, orderId]);
-      return { view: fixture.view(), told: events.map((event) => ('order' in event ? event.order : event)), sums };
+      return { view: fixture.view(), published: events.map((event) => ('order' in event ? event.order : event)), sums };
     });
     expect(late).toEqual(atOnce);
   });
@@ -352,7 +352,7 @@ describe('deferred accounts', () => {
     fixture.engine.apply({ kind: 'processDeferred', at: fixture.at, most: 1_000 });
     const events = fixture.take().events.map(({ kind }) => kind);
     expect(events).toContain('orderClosed');
-    // Whoever is closed out at once was never below the one level and above the other.
+    // An account that is stopped out at once was never below the one level and above the other.
     expect(events).not.toContain('marginCall');
   });
 });

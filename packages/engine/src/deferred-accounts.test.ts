@@ -66,7 +66,7 @@ describe('mass triggers that are processed in slices', () => {
   );
 
   it.each(SLICES)(
-    'go on alike after a restart in their midst as without one, slices of %i',
+    'continue after a restart in between as without one, slices of %i',
     (slice) => {
       let midway = 0;
       check({ slice, histories: 200, length: 60 }, (run, later) => {

@@ -6,7 +6,7 @@ import { AccountState } from './trading-book.ts';
 /** The first three in one bucket. */
 const IDS = [100_020, 100_080, 100_140, 100_021].map(userId);
 
-it('whoever holds something is met once, in a slice of their own, in whatever order others come and go', () => {
+it('an account with open orders is visited once, in its slice, in whatever order others come and go', () => {
   const holders = new Holders();
   const accounts = IDS.map((id) => new AccountState(id, false));
   const met = (): number[] => Array.from(holders.each(), (account) => account.userId).sort((a, b) => a - b);

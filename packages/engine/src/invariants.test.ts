@@ -326,7 +326,7 @@ describe('the invariants', () => {
     expect(() => fixture.engine.assertInvariants(true)).toThrow('last made of it');
   });
 
-  it('notice at the turn of whoever holds something what nothing has touched since', () => {
+  it('notice at the turn of an account what no command has touched since', () => {
     const { fixture, account } = fixtureWithOrders();
     fixture.engine.takeChanges();
     for (let turn = 0; turn < 4; turn += 1) fixture.engine.assertNext(1);

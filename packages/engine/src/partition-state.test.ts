@@ -103,7 +103,7 @@ describe('what is written', () => {
     expect(state.changes.caughtUp).toEqual([]);
   });
 
-  it('counts with what is told of it where a payment is written', () => {
+  it('counts a written payment together with its event', () => {
     const { state, account } = createState();
     const count = (write: () => void): number => {
       const before = state.mutations;

@@ -182,7 +182,7 @@ describe('a withdrawal', () => {
     expect(money().slice(0, 2)).toEqual(['300', '500']);
   });
 
-  it('is paid whole or not at all', () => {
+  it('is paid completely or not at all', () => {
     const { id } = asked('withdrawal', '100');
     expect(end(id, 'done', '99')).toMatchObject({ reason: 'wrongAmount' });
   });

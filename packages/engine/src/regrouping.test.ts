@@ -389,7 +389,7 @@ describe('random histories of changes between one account and three', () => {
   }, 120_000);
 
   it.each([1, 3, 50])(
-    'keep every customer and the books whole in slices of %i, close nothing, and come back from their rows at any moment',
+    'keep the money of every customer and the books in slices of %i, close nothing, and come back from their rows at any moment',
     (slice) => {
       let midway = 0;
       check(400 + slice, (run, later) => {

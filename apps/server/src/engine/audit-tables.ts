@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 
-/** A posting in one line, every field of it. */
+/** A posting as one line with all of its fields. */
 export function postingText(posting: Posting): string {
   const { id, type, debitOwner, debitKind, creditOwner, creditKind, amount, orderId, commandSeq, at, memo } = posting;
   return (
@@ -15,7 +15,7 @@ export function postingText(posting: Posting): string {
   );
 }
 
-/** Gives every posting of a partition, in no particular order. */
+/** Calls `onPosting` for every posting of a partition, in no particular order. */
 export async function readPostings(
   client: pg.ClientBase,
   partition: number,
@@ -26,7 +26,7 @@ export async function readPostings(
     'id, type, debit_owner, debit_kind, credit_owner, credit_kind, amount, order_id, command_seq, at, memo';
   await copyOut(client, `select ${columns} from postings where partition = ${partition}`, (line) => {
     reader.start(line);
-    // The casts give the fields of a row that the committer wrote from a Posting their meaning back.
+    // The committer wrote the row from a Posting, so that the casts restore the types of its fields.
     onPosting({
       id: reader.integer(),
       type: reader.integer() as PostingType,
@@ -43,7 +43,7 @@ export async function readPostings(
   });
 }
 
-/** What came in less what went out by account, of all postings or of those before the id `before`. */
+/** Credits less debits by account, of all postings or of those with ids below `before`. */
 export async function readPostingSums(
   client: pg.ClientBase,
   partition: number,

@@ -15,9 +15,9 @@ import type { Statement } from './protocol-message.ts';
 import { writeCopyData, writeExecute, writeSync } from './protocol-message.ts';
 
 /**
- * Writes a whole batch as one message, which is one transaction and one flush: the fence and the journal, then each set
- * of rows that is not empty. It fails as a whole unless the partition still has this epoch and stands at the batch
- * before this one, and unless every row to be changed is there.
+ * Writes a batch as one message, which is one transaction and one flush: the fence and the journal, then each set of
+ * rows that is not empty. The batch fails as a unit unless the partition still has this epoch and stands at the
+ * previous batch, and every row to be changed exists.
  */
 export function writeBatch(out: BinaryWriter, batch: Batch): void {
   const { partition, changes, markets } = batch;
@@ -86,7 +86,7 @@ function execute<Row>(
   });
 }
 
-/** The rows that are new, and those that have one already. */
+/** Splits rows into those to insert and those to update. */
 function rowsOf<Id extends EntityId, Row extends { readonly id: Id }>(
   rows: ReadonlyMap<Id, Row>,
   newIds: ReadonlySet<Id>,
@@ -98,8 +98,8 @@ function rowsOf<Id extends EntityId, Row extends { readonly id: Id }>(
 }
 
 /**
- * The balances that have a row, and those that may have none: a new customer's other accounts than trading get their
- * rows with their first money, since most never have any.
+ * Splits balances into those that have a row and those that may have none. The other accounts of a new customer get
+ * their rows with their first money, since most never have any.
  */
 function balanceRows({ balances, newBalances }: BatchChanges): { stored: Balance[]; others: Balance[] } {
   const { option, funding } = CUSTOMER_ACCOUNT_KINDS;
@@ -225,7 +225,7 @@ const PUT_RULE_CHANGES: Statement = {
   text: putText('rule_changes', RULE_CHANGE_COLUMNS),
 };
 
-/** What a session that writes batches must have prepared. */
+/** The statements that a session must have prepared before it writes batches. */
 export const BATCH_STATEMENTS: readonly Statement[] = [
   FENCE,
   COPY_ORDERS,
@@ -250,8 +250,8 @@ function copyStatement(table: string, columns: readonly Column<never>[]): Statem
 }
 
 /**
- * $1 is the partition and $2 the number of rows, all of which must be there. `offset 0` keeps the partition from being
- * a constant, by which an empty table would be planned to be read whole, and leaves the key as the one way to a row.
+ * $1 is the partition and $2 the number of rows, all of which must exist. `offset 0` keeps the partition from being
+ * treated as a constant, for which the planner would scan an empty table, so that rows are found by their keys.
  */
 function changeText(table: string, columns: readonly Column<never>[], keys: readonly string[], and: string): string {
   const isKey = ({ name }: Column<never>): boolean => keys.includes(name);
@@ -264,7 +264,7 @@ function changeText(table: string, columns: readonly Column<never>[], keys: read
   select batch_rows((select count(*) from changed), $2::bigint)`;
 }
 
-/** $1 is the partition; $2 the number of rows, which is only looked at where rows are changed. */
+/** $1 is the partition; $2 is the number of rows, which is only used where rows are changed. */
 function putText(table: string, columns: readonly Column<never>[]): string {
   return `insert into ${table} (partition, ${namesOf(columns)})
     select $1::integer, r.* from ${unnestOf(columns, 3)} r where $2::bigint > 0`;

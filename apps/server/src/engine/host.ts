@@ -30,8 +30,9 @@ import { SliceSize } from './slice-size.ts';
 import type { CommandWork, Work } from './work.ts';
 
 /**
- * The engine of one partition and the single writer of its tables. Invariant: whatever leaves this class (replies,
- * views, events) was committed before; when a commit fails, memory is dropped and read back from the database.
+ * The engine of one partition and the single writer of its tables. Invariant: everything that leaves this class
+ * (replies, views, events) was committed before. If a commit fails, the state is dropped and read back from the
+ * database.
  */
 export class EngineHost implements LongLivedPart, EngineGateway {
   readonly name = 'engine';
@@ -42,16 +43,16 @@ export class EngineHost implements LongLivedPart, EngineGateway {
   #engine: Engine;
   #client: pg.Client | null = null;
   #epoch: number | null = null;
-  /** Number of the last batch that was sent. */
+  /** The number of the last batch that was sent. */
   #batchNumber = 0;
   #keys = new ClientKeys();
   #queue: Work[] = [];
   #queued = 0;
-  /** Changes of the configuration that wait until nobody is behind: they concern everybody. */
+  /** Changes of configuration that wait until no account is deferred, since they concern all accounts. */
   #held: Work[] = [];
   readonly #sliceSize = new SliceSize();
   #open = new OpenBatch();
-  /** Sent and not answered, in their order. */
+  /** Batches that were sent and not answered, in order. */
   #inFlight: OpenBatch[] = [];
   #isScheduled = false;
   #sweepSlice = 0;
@@ -69,7 +70,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#phase === 'serving';
   }
 
-  /** Hash of everything applied so far; for tests and reports. */
+  /** The hash of the state; for tests and reports. */
   hash = (): string => this.#engine.hash();
 
   async start(): Promise<void> {
@@ -119,12 +120,12 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.inspect((engine) => accountView(engine, toUserId(userId)));
   }
 
-  /** Looks at everything between two commands; null while nothing is served. What is looked at must not be changed. */
+  /** Calls `look` between two commands; returns null while not serving. `look` must not change the engine. */
   inspect<T>(look: (engine: Engine) => T): T | null {
     return this.#phase === 'serving' ? look(this.#engine) : null;
   }
 
-  /** For a look ahead at what a level would mean. Throws EngineBusyError while nothing is served. */
+  /** For a preview of a margin level. @throws EngineBusyError while not serving. */
   accountsBelowMarginLevel(level: number): BelowLevel {
     const below = this.inspect((engine) => accountsBelowLevel(engine, level));
     if (below === null) throw new EngineBusyError(`the engine is ${this.#phase}`);
@@ -152,7 +153,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      // What was applied to a memory that has been dropped since is not to be sent.
+      // Commands that were applied to a state that has been dropped since must not be sent.
       if (this.#isRunning) this.#guard(() => this.#runStep());
     });
   }
@@ -161,9 +162,9 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#phase === 'serving' || this.#phase === 'stopping';
   }
 
-  /** Applies what is queued and sends what was applied, unless it may grow while the database is busy. */
+  /** Applies what is queued and sends what was applied, unless the batch may grow while the database is busy. */
   #runStep(): void {
-    // Half of a crowd goes ahead, so that the database and this process work at the same time and not in turns.
+    // The first half of a long queue is sent first, so that the database and this process work at the same time.
     const isCrowd = this.#inFlight.length === 0 && this.#queue.length > limits.CROWD;
     this.#applyQueue(isCrowd ? Math.ceil(this.#queue.length / 2) : this.#queue.length);
     const hasWorked = this.#processDeferred();
@@ -173,8 +174,8 @@ export class EngineHost implements LongLivedPart, EngineGateway {
   }
 
   /**
-   * Sends what was applied, or answers it where it changed nothing. While one batch is carried out a second one waits
-   * behind it in the database, so that the database never waits for this process; the third gathers.
+   * Sends what was applied, or answers it if it changed nothing. While the database executes one batch a second one
+   * waits there, so that the database never waits for this process; the third batch collects commands.
    */
   #sendReady(): void {
     const [first] = this.#inFlight;
@@ -200,7 +201,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#open.commands < limits.BATCH_LIMIT && this.#engine.changedRows < limits.ROW_LIMIT;
   }
 
-  /** A slice of what a gap left to do, one in a batch: the customers' own commands are answered in between. */
+  /** Processes a slice of the deferred accounts, one slice per batch, so that customers are answered in between. */
   #processDeferred(): boolean {
     const engine = this.#engine;
     const { clock } = this.#options;
@@ -274,12 +275,12 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     const sentAt = performance.now();
     this.#commitOpen().then(
       () => this.#guard(() => this.#onCommitted(sealed, performance.now() - sentAt)),
-      // A batch behind one that failed fails as well: its fate was told with the first one's.
+      // A batch that follows a failed one fails too. Its callers were notified with those of the first.
       (error: unknown) => this.#inFlight.includes(sealed) && this.#onFailure(error),
     );
   }
 
-  /** Seals what was applied and commits it; the next batch opens at once. */
+  /** Seals the open batch and commits it. The next batch opens at once. */
   #commitOpen(): Promise<void> {
     const { partition, clock } = this.#options;
     const sealed = this.#open;
@@ -304,7 +305,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (sealed.hasSlice) this.#sliceSize.learn(commitMs);
     this.numbers.deferredAccounts = this.#engine.deferredCount;
     countBatch(this.numbers, sealed.commands, commitMs);
-    // The next batch goes out first, so that the database works while this one's callers are told.
+    // The next batch is sent first, so that the database works while the callers of this one are answered.
     this.#applyQueue();
     if (this.#open.mustCommit) this.#sendReady();
     sealed.deliver();
@@ -316,7 +317,9 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (events.length > 0) this.#options.bus.publish('engineEvents', events);
   }
 
-  /** Leads the partition from here on: lease, tables, configuration, and the ticks that came since. */
+  /**
+   * Starts to lead the partition: takes the lease, reads the tables, configures, and applies the ticks that came since.
+   */
   async #begin(): Promise<void> {
     const { partition, holder, clock, connection, log } = this.#options;
     const startedAt = performance.now();
@@ -351,7 +354,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
       last: tick,
     }));
     await readTicksAfter(client, positions, (tick) => this.#applyTick(tick, wallNow));
-    // Only now: what was missed is filled as the markets stood then.
+    // Only now, so that missed ticks are filled with the market statuses of their time.
     const { marketStatuses, clock } = this.#options;
     for (const command of statusCommands(this.#engine, marketStatuses(), clock.marketNow()))
       this.#open.applyCommand(this.#engine, command, wallNow);
@@ -399,7 +402,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     this.#unsubscribe = [];
   }
 
-  /** Commits everything that was taken, the ticks without effect included. */
+  /** Commits everything that was accepted, including ticks without effect. */
   async #drain(): Promise<void> {
     const idle = (): Promise<void> =>
       new Promise((resolve) => {
@@ -425,7 +428,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
       this.#open.mustCommit = true;
   }
 
-  /** Runs a step of the loop; what it throws decides between reading memory back and stopping the process. */
+  /** Runs a step of the loop. Its error decides whether the state is read back or the process stops. */
   #guard(step: () => void): void {
     try {
       step();
@@ -457,7 +460,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (!isStopping) void this.#recover();
   }
 
-  /** Nobody is left waiting: the batches on their way have an unknown fate, the rest was not done. */
+  /** Rejects every caller: the fate of batches that were sent is unknown, the rest was not done. */
   #failAll(unknown: Error): void {
     const busy = new EngineBusyError('the engine reads its state back');
     for (const batch of this.#inFlight) batch.fail(unknown);
@@ -479,7 +482,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
       this.#client = null;
       void broken?.end().catch(() => undefined);
       try {
-        // A tick or status that comes from here on is newer than what the database is read for.
+        // Ticks and statuses that arrive from here on are newer than what is read from the database.
         this.#queue = [];
         this.#queued = 0;
         await this.#begin();

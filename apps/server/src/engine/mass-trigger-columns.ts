@@ -2,7 +2,7 @@ import type { CaughtUpRow, MassTriggerRow } from '@candor/engine/batch-changes.t
 import type { Column } from './columns.ts';
 import { writeMarkets, writeUsers } from './mass-trigger-text.ts';
 
-/** A gap and the batch that begins it. */
+/** A mass trigger and the batch in which it happened. */
 export interface BatchMassTrigger extends MassTriggerRow {
   readonly batch: number;
 }

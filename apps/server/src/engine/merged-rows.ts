@@ -7,7 +7,7 @@ import { namesOf } from './columns.ts';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 
-/** What readMerged takes, in its order. */
+/** The columns that readMerged reads, in order. */
 const KNOWN: readonly Column<MergedRow>[] = [
   { name: 'owner', type: 'bigint', write: (out, row) => out.bigint(row.owner) },
   { name: 'option', type: 'numeric', write: (out, row) => out.decimal(row.option) },
@@ -19,7 +19,7 @@ export const MERGED_COLUMNS: readonly Column<MergedRow>[] = [
   { name: 'kept', type: 'numeric', write: (out, row) => out.decimal(row.kept) },
 ];
 
-/** What of each customer's was moved to trading and is to go back from there. */
+/** For each customer the money that was moved to trading and is to be moved back. */
 export async function readMerged(client: pg.ClientBase, partition: number): Promise<Known[]> {
   const merged: Known[] = [];
   const reader = new LineReader();

@@ -22,15 +22,15 @@ import { readOptions } from './stored-options.ts';
 import { readPayments } from './stored-payments.ts';
 import { readInstrumentInForce, readRulesInForce } from './terms-in-force.ts';
 
-/** The engine as the tables have it, and the number of the batch that they stand at. */
+/** The engine as the tables have it, and the number of the last batch in them. */
 export interface Rebuilt {
   readonly engine: Engine;
   readonly batch: number;
-  /** No rules have been committed yet: they are to be configured, even where they equal the defaults. */
+  /** No rules have been committed yet, so that they must be configured even if they equal the defaults. */
   readonly isUnconfigured: boolean;
 }
 
-/** Reads a partition back from its tables. The caller sees to it that nobody writes meanwhile. */
+/** Reads a partition from its tables. The caller ensures that nothing is written meanwhile. */
 export async function rebuildEngine(client: pg.ClientBase, partition: number): Promise<Rebuilt> {
   const counters = await readCounters(client, partition);
   const markets = await readMarkets(client, partition);
@@ -127,14 +127,14 @@ function readBalance(reader: LineReader): Balance {
   };
 }
 
-/** The columns that readOrder takes, in its order. */
+/** The columns that readOrder reads, in order. */
 export const ORDER_COLUMNS =
   'id, origin_id, user_id, instrument_id, side, status, lots, contract_size, leverage, target, trigger, stop_loss, ' +
   'take_profit, margin, fee, created_at, opened_at, open_price, open_tick_seq, open_tick_at, open_tick_bid, ' +
   'open_tick_ask, open_rate, closed_at, close_price, close_tick_seq, close_tick_at, close_tick_bid, ' +
   'close_tick_ask, close_rate, close_reason, profit';
 
-// The casts give the fields of a row that the committer wrote from an Order their units back.
+// The committer wrote the row from an Order, so that the casts restore the types of its fields.
 export function readOrder(reader: LineReader): Order {
   let openPrice: Price | null;
   return {
@@ -168,7 +168,7 @@ export function readOrder(reader: LineReader): Order {
 }
 
 /**
- * One object for equal figures that many orders have, such as sizes and rates: a million of each would take their room.
+ * One object for equal figures that many orders have, such as sizes and rates, to save memory with a million orders.
  */
 function shared(units: bigint): bigint {
   const known = SHARED.get(units);

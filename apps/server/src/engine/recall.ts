@@ -3,7 +3,7 @@ import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { TimelessCommand } from './gateway.ts';
 import type { EngineHostOptions } from './host-options.ts';
 
-/** The outcome of a call made before the last start: its order, as it stands. */
+/** The result of a call from before the last start: its order, option or payment as it is now. */
 export async function recallResult(
   { findOrder, findOption, findPayment }: Pick<EngineHostOptions, 'findOrder' | 'findOption' | 'findPayment'>,
   command: TimelessCommand,

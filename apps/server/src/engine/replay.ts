@@ -11,7 +11,7 @@ import { LineReader } from './line-reader.ts';
 import type { SeqRange } from './tick-log.ts';
 import { readTickRanges } from './tick-log.ts';
 
-/** One batch as the journal has it. */
+/** One batch of the journal. */
 export interface JournalBatch {
   readonly number: number;
   /** Market clock. */
@@ -19,15 +19,15 @@ export interface JournalBatch {
   readonly entries: readonly JournalEntry[];
 }
 
-/** What the journal and the tick log say that cannot be replayed. */
+/** The journal or the tick log holds something that cannot be replayed. */
 class ReplayError extends Error {
   override name = 'ReplayError';
 }
 
 /**
- * Applies a partition's journal, from the first batch on, to an empty engine. Gives each
- * batch and what it changed before the next is applied. Throws ReplayError where the
- * journal has a hole, names a tick that the log lacks, or a journaled command is refused.
+ * Applies a partition's journal from the first batch to an empty engine. Calls `onBatch` with each batch and its
+ * changes before the next is applied. @throws ReplayError if a batch or a tick is missing or a journaled command is
+ * refused.
  */
 export async function replayJournal(
   client: pg.ClientBase,
@@ -56,7 +56,7 @@ function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch
     throw new ReplayError(`batch ${batch}: ${entry.kind} was applied, and is refused now: ${result.reason}`);
 }
 
-/** Some batches after this one, in their order; none at the end. */
+/** Some of the batches after this one, in order; none at the end. */
 export async function readBatches(client: pg.ClientBase, partition: number, after: number): Promise<JournalBatch[]> {
   const batches: JournalBatch[] = [];
   const reader = new LineReader();
@@ -72,7 +72,7 @@ export async function readBatches(client: pg.ClientBase, partition: number, afte
   return batches;
 }
 
-/** The ticks that these batches name; each instrument's lie close together in the log. */
+/** The ticks that these batches name. Those of one instrument are close together in the log. */
 export async function readNamedTicks(client: pg.ClientBase, batches: readonly JournalBatch[]): Promise<TickTable> {
   const ranges = new Map<InstrumentId, { first: number; last: number }>();
   for (const { entries } of batches) {

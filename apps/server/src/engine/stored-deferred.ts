@@ -9,8 +9,8 @@ import { LineReader } from './line-reader.ts';
 import { readBatches, readNamedTicks } from './replay.ts';
 
 /**
- * Who is behind the quotes as the tables have it; null when nobody is. What happened on the markets since the oldest
- * gap is what the journal says from its quote on.
+ * The deferred accounts in the tables; null if there are none. The steps of the markets since the oldest mass trigger
+ * are read from the journal.
  */
 export async function readDeferred(client: pg.ClientBase, partition: number): Promise<DeferredSnapshot | null> {
   const stored = await readMassTriggers(client, partition);
@@ -63,7 +63,7 @@ async function readCaughtUp(client: pg.ClientBase, partition: number): Promise<S
   return seen;
 }
 
-/** Ticks and market statuses from the quote of the gap on. */
+/** Ticks and market statuses from the quote of the first mass trigger on. */
 async function readSteps(client: pg.ClientBase, partition: number, first: StoredMassTrigger): Promise<MarketStep[]> {
   const steps: MarketStep[] = [];
   let hasBegun = false;

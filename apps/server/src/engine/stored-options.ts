@@ -9,7 +9,7 @@ import { LineReader } from './line-reader.ts';
 import { OPTION_COLUMNS } from './option-columns.ts';
 import { readFillTick } from './read-fill-tick.ts';
 
-/** Gives a partition's options of one status, in no particular order. */
+/** Calls back with a partition's options of one status, in no particular order. */
 export async function readOptions(
   client: pg.ClientBase,
   partition: number,

@@ -8,7 +8,7 @@ import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 
-/** Gives a partition's payments that have ended, or those that have not, in no particular order. */
+/** Calls back with a partition's payments that have ended, or those that have not, in no particular order. */
 export async function readPayments(
   client: pg.ClientBase,
   partition: number,

@@ -5,15 +5,15 @@ import type pg from 'pg';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 
-/** Where a reader of the tick log stands: the last tick that it has of an instrument, null for none. */
+/** The last tick of an instrument that a reader has; null for none. */
 export interface TickPosition {
   readonly instrumentId: number;
   readonly last: { readonly seq: number; readonly at: number } | null;
 }
 
 /**
- * Gives the ticks after these positions in the order of their times. An instrument without a position starts with its
- * newest tick: nothing that was done can depend on an older one.
+ * Calls back with the ticks after these positions in order of time. An instrument without a position starts with its
+ * newest tick, since nothing can depend on an older one.
  */
 export async function readTicksAfter(
   client: pg.ClientBase,
@@ -47,7 +47,7 @@ export interface SeqRange {
   readonly last: number;
 }
 
-/** Gives the ticks of these ranges, in no particular order. */
+/** Calls back with the ticks of these ranges, in no particular order. */
 export async function readTickRanges(
   client: pg.ClientBase,
   ranges: readonly SeqRange[],

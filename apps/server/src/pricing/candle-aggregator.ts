@@ -12,8 +12,8 @@ import type { MarketInstrument } from './instruments.ts';
 import { ticksAfter } from './tick-log.ts';
 
 /**
- * The running candles of every instrument. Invariant: what `takeUnsaved` has given out so far, together with the ticks
- * after the progress that went with it, is every candle of the tick log.
+ * The running candles of every instrument. Invariant: the candles that `takeUnsaved` has returned so far, together with
+ * the ticks after the progress returned with them, contain every candle of the tick log.
  */
 export class CandleAggregator {
   readonly #series: ReadonlyMap<InstrumentId, CandleSeries>;
@@ -62,8 +62,8 @@ export class CandleAggregator {
   }
 
   /**
-   * The candles to be stored now, with the progress that they stand for: of instruments whose candles ended, or of all
-   * that changed. What is given out counts as saved.
+   * The candles to store now, with their progress: of instruments whose candles ended, or of all that changed. Returned
+   * candles count as saved.
    */
   takeUnsaved(which: 'ended' | 'all'): UnsavedCandles {
     const candles: StoredCandle[] = [];
@@ -124,11 +124,11 @@ function seriesOf(instrument: MarketInstrument, stored: readonly StoredCandle[],
 interface CandleSeries {
   readonly instrument: MarketInstrument;
   readonly builder: CandleBuilder;
-  /** Of the running candles that were loaded; those begun since are made of ticks. */
+  /** The sources of the running candles that were loaded. Candles that began since are made of ticks. */
   readonly sources: Map<Period, CandleSource>;
   readonly ended: StoredCandle[];
   readonly stored: (candle: Candle) => StoredCandle;
-  /** The last tick applied. */
+  /** The last applied tick. */
   seq: number;
   unsaved: boolean;
 }

@@ -17,7 +17,7 @@ import type { Log } from '../kernel/log.ts';
 import type { MarketInstrument } from './instruments.ts';
 import { openLiveFeed } from './live-market.ts';
 
-/** What FEED, FEED_SPEED, SIMULATOR_SEED and SIMULATOR_START say. */
+/** The settings FEED, FEED_SPEED, SIMULATOR_SEED and SIMULATOR_START. */
 export interface FeedSettings {
   readonly feed: FeedChoice;
   readonly speed: number;
@@ -25,7 +25,7 @@ export interface FeedSettings {
   readonly seed: number | null;
   /**
    * Market time at which a simulator begins, epoch milliseconds; null: now.
-   * What is logged already is never gone behind.
+   * It never starts before a logged time.
    */
   readonly start?: number | null;
 }
@@ -62,7 +62,7 @@ export async function openFeed(database: Database, settings: FeedSettings, marke
   const { logged, publishedMs = -1 } = market;
   const isLive = settings.feed.kind === 'live';
   // The clock of a live feed is the wall clock; the others may begin where they
-  // like, as long as it is later than what was said.
+  // like, as long as it is later than the published time.
   const wallMs = isLive ? market.wallMs : Math.max(settings.start ?? market.wallMs, publishedMs + 1);
   const before = await database.selectFrom('market_feed').select(['feed', 'seed']).executeTakeFirst();
   const loggedToMs = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
@@ -87,7 +87,7 @@ export interface FeedMarket {
   readonly instruments: readonly MarketInstrument[];
   readonly logged: readonly Tick[];
   readonly wallMs: number;
-  /** Market time that was said to be over, -1 for none. A recording goes on with its next quote. */
+  /** The last published market time, -1 for none. A recording goes on with its next quote. */
   readonly publishedMs?: number;
   /** The wall clock that `wallMs` was read from. */
   readonly steadyNow: () => number;

@@ -26,8 +26,8 @@ import { DAY_MS, TickPartitions } from './tick-partitions.ts';
 import { WriterLock } from './writer-lock.ts';
 
 /**
- * The market: the one writer of the tick log and the candles. It is ready, with clock and instruments, once opened;
- * prices move from `start` on, so that whoever needs every tick can subscribe in between.
+ * The market: the only writer of the tick log and the candles. It is ready, with clock and instruments, once opened.
+ * Prices move from `start` on, so that subscribers that need every tick can subscribe in between.
  */
 export class MarketRole implements LongLivedPart {
   readonly name = 'market';
@@ -186,7 +186,7 @@ export class MarketRole implements LongLivedPart {
     }
   }
 
-  /** What cannot be kept for the next start is not said. */
+  /** A time that cannot be stored for the next start is not published. */
   async #mayBeSaid(at: number): Promise<boolean> {
     try {
       await this.#deps.promise.cover(at);
@@ -197,12 +197,15 @@ export class MarketRole implements LongLivedPart {
     }
   }
 
-  /** After a time in which nothing could be logged only the newest simulated quotes count; others are logged whole. */
+  /**
+   * After a time in which nothing could be logged only the newest simulated quotes are logged; quotes of other feeds
+   * all are.
+   */
   #bounded(quotes: readonly RawQuote[], delayMs: number): readonly RawQuote[] {
     return this.source !== 'simulated' || delayMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
   }
 
-  /** Tells which instruments opened, or which closed, since it was last told. */
+  /** Publishes which instruments opened or closed since the last call. */
   #publishStatus(open: boolean): void {
     const at = this.clock.marketNow();
     for (const [instrumentId, isOpen] of this.statuses()) {
@@ -222,7 +225,7 @@ export interface MarketOptions {
   readonly log: Log;
   readonly settings: FeedSettings;
   readonly publishRules: PublishRules;
-  /** Told of a bug, or of a log that another wrote: prices have stopped, and the program should. */
+  /** Called on a bug or if another process wrote the log: prices have stopped, and the program should stop. */
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -8,9 +8,9 @@ import type { RunningCandles } from './running-candles.ts';
 import { wireCandle } from './wire-candle.ts';
 
 /**
- * The newest candles of what customers look at, so that a thousand charts that open at once cost one query: read when
- * the first is asked for, then kept in step with the bus. Invariant: what is held is what the table held when it was
- * read, with all that was published since.
+ * The newest candles of the charts that customers look at, so that a thousand charts that open at once cost one query.
+ * They are read at the first request and then updated from the bus. Invariant: they are the candles of the table at the
+ * time of reading, with everything that was published since.
  */
 export class RecentCandles {
   readonly #database: Database;
@@ -46,7 +46,7 @@ export class RecentCandles {
   async #load({ id, code }: MarketInstrument, period: Period): Promise<WireCandle[]> {
     const page = { instrumentId: id, period, before: NO_END, limit: MOST_RECENT };
     const candles = (await candlesBefore(this.#database, page)).map(wireCandle);
-    // The table is up to a second behind the running candle, and never lacks one that has ended.
+    // The table may lag the running candle by a second, and never lacks a candle that has ended.
     const running = this.#running.of(code).find((candle) => candle.Period === period);
     if (running !== undefined) put(candles, running);
     return candles;

@@ -14,8 +14,8 @@ import type { TickPartitions } from './tick-partitions.ts';
 import { wireCandle } from './wire-candle.ts';
 
 /**
- * The way of a quote to the public: numbered, logged, published, in this order. Invariant: a tick is on the bus only
- * once it is committed in the tick log, and every tick of the log reaches the bus in the order of its sequence.
+ * The path of a quote to the public: numbered, logged, published, in this order. Invariant: a tick is on the bus only
+ * once it is committed in the tick log, and every tick of the log reaches the bus in order of its sequence.
  */
 export class TickPipeline {
   readonly #deps: TickPipelineDeps;

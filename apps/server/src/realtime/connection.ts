@@ -27,7 +27,7 @@ export class Connection {
   #group: SubscriberGroup;
   // Both are null where they would be empty, as they are for nearly all in
   // nearly every flush: what is not there is not fetched.
-  /** Streams of which this reader was not told the last pushes. */
+  /** Streams whose last pushes this reader did not receive. */
   #missed: Set<TopicStream> | null = null;
   #outbox: Buffer[] | null = null;
   #closing = false;
@@ -133,7 +133,7 @@ export class Connection {
     }
   }
 
-  /** The flush of a reader who has something of their own to be told, or has missed something. */
+  /** The flush of a reader with messages of its own, or one that has missed pushes. */
   #flushOwn(time: number): void {
     if (this.#isFull()) this.#skipPushes();
     else for (const frame of this.#ownFrames(time)) this.enqueue(frame);

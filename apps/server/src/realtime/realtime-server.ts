@@ -78,7 +78,7 @@ export class RealtimeServer implements LongLivedPart {
     );
   }
 
-  /** Tells every socket that the server restarts, so that clients come back a little later. */
+  /** Notifies every socket that the server restarts, so that clients reconnect a little later. */
   async stop(): Promise<void> {
     this.#options.server.off('upgrade', this.#onUpgrade);
     for (const timer of this.#timers) clearInterval(timer);
@@ -224,7 +224,7 @@ const DEFAULT_LIMITS: RealtimeLimits = {
   flushMs: 100,
   silenceMs: 15_000,
 };
-/** FOREX_TRADE is told four times a second at most. */
+/** FOREX_TRADE is pushed four times a second at most. */
 const CUSTOMER_BEAT_MS = 250;
 const MOST_BYTES_UP = 1024;
 const REFUSED_AFTER_MS = 200;

@@ -214,7 +214,7 @@ const WHATS = [
 
 const distance = (most: number): fc.Arbitrary<number> => fc.integer({ min: -most, max: most });
 
-/** How often each kind of step comes, beside one of each. */
+/** The additional weight of each kind of step; each has a weight of one. */
 export type Weights = Partial<Record<Step['what'], number>>;
 
 export function stepArbitrary(weights: Weights): fc.Arbitrary<Step> {

@@ -13,7 +13,7 @@ import { expectEqual, expectSame } from './expect-quickly.ts';
 import { Storyteller } from './histories.ts';
 import { ReferenceEngine } from './reference-engine.ts';
 
-/** An engine, the reference beside it, and the rows that a database would hold. */
+/** An engine, its reference, and the rows that a database would hold. */
 export class HistoryRun {
   readonly engine = createEngine(3);
   readonly reference = new ReferenceEngine(DEFAULT_RULES);
@@ -64,8 +64,8 @@ export class HistoryRun {
   }
 
   /**
-   * Applies a command as a host does that works a gap off in slices: quotes may put accounts behind (all that they do
-   * something to, where that is more than `most`), a customer who is behind is caught up first, and sweeps wait.
+   * Applies a command as a host does that processes mass triggers in slices: quotes may defer accounts (if they affect
+   * more than `most`), a deferred customer is caught up first, and sweeps wait.
    */
   host(command: Command, most: number): void {
     const { engine } = this;
@@ -79,7 +79,7 @@ export class HistoryRun {
     this.database.write(this.engine.takeChanges());
   }
 
-  /** Enough to notice a difference at the command that made it, of whoever is not behind. */
+  /** Compares the accounts that are not deferred, so that a difference is noticed at the command that caused it. */
   equalsBriefly(): void {
     const { engine, reference } = this;
     for (const expected of reference.accounts.values()) {

@@ -119,7 +119,7 @@ test('gives up a source that opens but does not answer, and one that has nothing
   expect(reconnecting.reported).toEqual(expect.arrayContaining(['A/B no answer', 'C/D no answer']));
 });
 
-test('a request that is refused as a whole is made again for each symbol alone', async () => {
+test('a request that is refused is repeated for each symbol separately', async () => {
   const strict = closing(
     await SocketServer.start({
       answer: ({ socket }, text) => {
@@ -241,7 +241,7 @@ test('a source is made to wait while nobody takes its quotes, and none is lost',
   expect(reconnecting.numbers.losses).toBe(0);
 });
 
-test('a connection is replaced before the source ends it, with no quote lost, told twice or out of order', async () => {
+test('a connection is replaced before the source ends it, with no quote lost, repeated or out of order', async () => {
   const server = await BinanceServer.start();
   closing(server.server);
   const clock = new TestClock();

@@ -141,7 +141,7 @@ export class ReconnectingSource {
   }
 
   /**
-   * While two connections overlap, numbered quotes are taken from whichever is first, others from the old one alone.
+   * While two connections overlap, numbered quotes are taken from whichever is first, others from the old one only.
    */
   #isNew(connection: Connection, { symbol, order }: Extract<SourceEvent, { kind: 'quote' }>): boolean {
     if (order === null) return connection === this.#current || this.#current === null;
