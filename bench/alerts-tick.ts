@@ -9,8 +9,9 @@ import { quoteOf, START_BID } from './engine/book.ts';
 import { medianRatio, report, say } from './engine/report.ts';
 
 /*
- * What a tick costs with 100,000 price alerts over 25 instruments, all of them repeated so that none goes away, compared with
- * looking at every alert of the instrument: the same walk of prices for both, in the same process, rounds taking turns.
+ * What a tick costs with 100,000 price alerts over 25 instruments, all of them repeated so that none goes away,
+ * compared with looking at every alert of the instrument: the same walk of prices for both, in the same process, rounds
+ * taking turns.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const ALERTS = 100_000;

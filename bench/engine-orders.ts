@@ -3,7 +3,9 @@ import { OrderLoad } from './engine/order-load.ts';
 import { openYardstick, takeTurns } from './engine/pgbench.ts';
 import { medianRatio, report, say } from './engine/report.ts';
 
-/* Durable orders a second of the engine with 200 callers, compared with TPC-B on the same server, rounds taking turns. */
+/*
+ * Durable orders a second of the engine with 200 callers, compared with TPC-B on the same server, rounds taking turns.
+ */
 const ACCOUNTS = 100_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);

@@ -6,8 +6,8 @@ import { medianRatio, report, say } from './engine/report.ts';
 import { BookScan } from './engine/scan.ts';
 
 /*
- * What a tick costs with 100,000 accounts and 200,000 positions open, compared with looking at every account that holds the
- * instrument: the same walk of prices over all instruments for both, in the same process, rounds taking turns.
+ * What a tick costs with 100,000 accounts and 200,000 positions open, compared with looking at every account that holds
+ * the instrument: the same walk of prices over all instruments for both, in the same process, rounds taking turns.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const TICKS = 200_000;

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { medianRatio, number, report, say } from './engine/report.ts';
 
 /*
- * Delivered socket messages a second with many connections, ours compared with Socket.IO's: the same topics and content, each
- * server on a core of its own, the readers on another, rounds taking turns.
+ * Delivered socket messages a second with many connections, ours compared with Socket.IO's: the same topics and
+ * content, each server on a core of its own, the readers on another, rounds taking turns.
  */
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 5_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);

@@ -8,9 +8,9 @@ import { TickMarket } from './web/tick-market.ts';
 
 /*
  * What the page costs while prices move: 60 ticks a second over 50 instruments, as our socket delivers them in ten
- * frames a second, compared with the same page with a silent socket. Measured is the CPU time of the renderer process, all its
- * threads, over the time on the clock. For the record two harder paces: each tick a frame of its own, as no server of
- * ours sends them, and every one of the 50 instruments moving in every frame.
+ * frames a second, compared with the same page with a silent socket. Measured is the CPU time of the renderer process,
+ * all its threads, over the time on the clock. For the record two harder paces: each tick a frame of its own, as no
+ * server of ours sends them, and every one of the 50 instruments moving in every frame.
  */
 const INSTRUMENTS = 50;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);

@@ -58,7 +58,9 @@ export async function verifyNothingHalfDone(client: pg.ClientBase): Promise<stri
   return rows.map(({ id, state }) => `proposal ${id} is ${state} and was never carried out`);
 }
 
-/** Checks all decisions: nothing was done without the required approvals, nothing twice, and the audit log names each. */
+/**
+ * Checks all decisions: nothing was done without the required approvals, nothing twice, and the audit log names each.
+ */
 export const verifyDecisions = (client: pg.ClientBase): Promise<string[]> => findAll(client, CHECKS);
 
 const CHECKS: readonly Check[] = [

@@ -7,7 +7,8 @@ import { wireOption } from '@candor/server/modules/options/wire-option.ts';
 import type { Customer } from './customer.ts';
 
 /**
- * Compares the options and transfers that were acknowledged to a customer with the books. Returns the violations, in sentences.
+ * Compares the options and transfers that were acknowledged to a customer with the books. Returns the violations, in
+ * sentences.
  */
 export async function verifyMoney(client: pg.ClientBase, customer: Customer): Promise<string[]> {
   const { userId, acknowledged } = customer;
@@ -40,7 +41,8 @@ export async function verifyMoney(client: pg.ClientBase, customer: Customer): Pr
   const sum = answered.reduce((total, amount) => total + amount, 0);
   if (Number(found?.times) !== answered.length || Number(found?.sum) !== sum) {
     broken.push(
-      `${answered.length} transfers of ${sum} were acknowledged to ${userId}, the books have ${found?.times} of ${found?.sum}`,
+      `${answered.length} transfers of ${sum} were acknowledged to ${userId}, ` +
+        `the books have ${found?.times} of ${found?.sum}`,
     );
   }
   return broken;

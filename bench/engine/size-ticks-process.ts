@@ -7,8 +7,9 @@ import { BookScan } from './scan.ts';
 import { INSTRUMENTS, POSITIONS, sizeBook } from './size-book.ts';
 
 /*
- * Only the engine with the large book: what it takes in memory, what a tick costs compared with scanning the accounts that
- * hold the instrument, and what a mass trigger costs in one step. A process of its own, so that nothing else is in its memory.
+ * Only the engine with the large book: what it takes in memory, what a tick costs compared with scanning the accounts
+ * that hold the instrument, and what a mass trigger costs in one step. A process of its own, so that nothing else is in
+ * its memory.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const TICKS = 50_000;

@@ -106,7 +106,9 @@ interface Customer {
   readonly userId: UserId;
 }
 
-/** Opens the customer's three accounts and grants a demo customer play money. Refused with `alreadyDone` if they exist. */
+/**
+ * Opens the customer's three accounts and grants a demo customer play money. Refused with `alreadyDone` if they exist.
+ */
 export interface OpenAccount extends Customer {
   readonly kind: 'openAccount';
   readonly demo: boolean;
@@ -134,7 +136,9 @@ export interface CancelOrder extends Customer {
   readonly orderId: OrderId;
 }
 
-/** Closes a position. `lots` null closes all of it. A part is closed as a new order; the rest stays open under its id. */
+/**
+ * Closes a position. `lots` null closes all of it. A part is closed as a new order; the rest stays open under its id.
+ */
 export interface CloseOrder extends Customer {
   readonly kind: 'closeOrder';
   readonly orderId: OrderId;

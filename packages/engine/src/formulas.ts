@@ -23,7 +23,10 @@ export function marginFor(terms: MarginTerms): Money {
   return money(divideHalfEven(units * terms.openPrice * terms.openRate, NOTIONAL_SCALE * BigInt(terms.leverage)));
 }
 
-/** `perLot`: lots x feeRate; `ofMargin`: margin x feeRate. Half-even to 1e-8. Source: docs/decisions/001-exact-integers.md. */
+/**
+ * `perLot`: lots x feeRate; `ofMargin`: margin x feeRate. Half-even to 1e-8. Source: docs/decisions/001-exact-
+ * integers.md.
+ */
 export function feeFor(basis: 'perLot' | 'ofMargin', lots: Lots, margin: Money, feeRate: Decimal): Money {
   return money(divideHalfEven((basis === 'perLot' ? lots : margin) * feeRate, ONE));
 }

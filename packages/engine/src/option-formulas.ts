@@ -8,7 +8,10 @@ export function midOf({ bid, ask }: FillTick): Price {
   return price(divideHalfEven(bid + ask, 2n));
 }
 
-/** stake x ratio, half-even to 1e-8: what is won in addition to the stake. Source: docs/decisions/012-outcome-of-options.md. */
+/**
+ * stake x ratio, half-even to 1e-8: what is won in addition to the stake. Source: docs/decisions/012-outcome-of-
+ * options.md.
+ */
 export function shareOf(stake: Money, ratio: Decimal): Money {
   return money(divideHalfEven(stake * ratio, ONE));
 }

@@ -9,8 +9,8 @@ import type { AccountState } from './trading-book.ts';
 import { equityOf, LEVEL_SCALE } from './valuation.ts';
 
 /*
- * The rules set one account for everything or three accounts. The money of each customer follows a change in its turn, at
- * the latest before the customer acts or looks. Whether it has yet to follow is derived from the account, so that a
+ * The rules set one account for everything or three accounts. The money of each customer follows a change in its turn,
+ * at the latest before the customer acts or looks. Whether it has yet to follow is derived from the account, so that a
  * change back in between has nothing to undo.
  */
 

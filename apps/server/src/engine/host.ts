@@ -30,9 +30,8 @@ import { SliceSize } from './slice-size.ts';
 import type { CommandWork, Work } from './work.ts';
 
 /**
- * The engine of one partition and the single writer of its tables. Invariant: everything that leaves this class
- * (replies, views, events) was committed before. If a commit fails, the state is dropped and read back from the
- * database.
+ * The engine of one partition and the single writer of its tables. Invariant: everything that leaves this class was
+ * committed before. If a commit fails, the state is dropped and read back from the database.
  */
 export class EngineHost implements LongLivedPart, EngineGateway {
   readonly name = 'engine';
@@ -317,9 +316,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (events.length > 0) this.#options.bus.publish('engineEvents', events);
   }
 
-  /**
-   * Starts to lead the partition: takes the lease, reads the tables, configures, and applies the ticks that came since.
-   */
+  /** Starts to lead the partition: takes the lease, reads the tables, configures, and applies missed ticks. */
   async #begin(): Promise<void> {
     const { partition, holder, clock, connection, log } = this.#options;
     const startedAt = performance.now();
