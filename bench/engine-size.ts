@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startCluster } from './engine/cluster.ts';
 import { fillTables } from './engine/fill.ts';
-import { median, medianRatio, number, report, say } from './engine/report.ts';
+import { median, medianRatio, number, report, print } from './engine/report.ts';
 import { ACCOUNTS, INSTRUMENTS, POSITIONS, sizeBook } from './engine/size-book.ts';
 
 /*
@@ -14,17 +14,17 @@ import { ACCOUNTS, INSTRUMENTS, POSITIONS, sizeBook } from './engine/size-book.t
  */
 const GOALS = { tickUs: 1, ratio: 1_000, p99Ms: 1_000, bytes: 1_000 };
 
-say(`engine-size: ${number(POSITIONS)} positions in ${number(ACCOUNTS)} accounts over ${INSTRUMENTS} instruments`);
+print(`engine-size: ${number(POSITIONS)} positions in ${number(ACCOUNTS)} accounts over ${INSTRUMENTS} instruments`);
 const ticks = (await inProcess('size-ticks-process.ts', [])) as TickFigures; // what that file sends
 const { step } = ticks;
 for (const [round, { p50, p99, max, mean }] of ticks.ours.entries()) {
   const scan = ticks.reference[round]?.p50 ?? 0;
-  say(
+  print(
     `  round ${round + 1}: a tick ${us(p50)} (mean ${us(mean)}, p99 ${us(p99)}, most ${us(max)}), a scan ${us(scan)}`,
   );
 }
-say(`  engine only: built in ${seconds(ticks.buildMs)}, ${Math.round(ticks.bytesPerPosition)} bytes a position`);
-say(
+print(`  engine only: built in ${seconds(ticks.buildMs)}, ${Math.round(ticks.bytesPerPosition)} bytes a position`);
+print(
   `  mass trigger in one step: ${number(step.closed)} orders closed, ${number(step.ms)} ms, ${number(step.rows)} rows`,
 );
 
@@ -32,17 +32,17 @@ const cluster = await startCluster();
 try {
   const filledAt = performance.now();
   await fillTables(cluster.connection, sizeBook());
-  say(`  the tables were filled in ${seconds(performance.now() - filledAt)}`);
+  print(`  the tables were filled in ${seconds(performance.now() - filledAt)}`);
   // What that file sends.
   const figures = (await inProcess('size-mass-trigger-process.ts', [
     JSON.stringify(cluster.connection),
   ])) as MassTriggerFigures;
-  say(
+  print(
     `  start from the database: ${seconds(figures.startMs)}, ${Math.round(figures.bytesPerPosition)} bytes a position`,
   );
-  say(`  other customers' orders without a mass trigger: ${latency(figures.quiet)}`);
-  say(`  other customers' orders while the mass trigger is processed: ${latency(figures.massTrigger)}`);
-  say(
+  print(`  other customers' orders without a mass trigger: ${latency(figures.quiet)}`);
+  print(`  other customers' orders while the mass trigger is processed: ${latency(figures.massTrigger)}`);
+  print(
     `  mass trigger: ${number(figures.closedAll)} orders closed in ${seconds(figures.processedMs)}, ` +
       `${figures.rows.batches} batches of at most ${number(figures.rows.most)} rows, ` +
       `${Math.round(figures.peakBytes / 2 ** 20)} MiB more memory at its peak`,

@@ -2,7 +2,7 @@ import { restoreEngine } from '@candor/engine/engine.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import { randomOf } from '@candor/server/engine/testing/random-play.ts';
 import { FULL_BOOK, makeBook, quoteOf, START_BID } from './engine/book.ts';
-import { medianRatio, report, say } from './engine/report.ts';
+import { medianRatio, report, print } from './engine/report.ts';
 import { BookScan } from './engine/scan.ts';
 
 /*
@@ -28,13 +28,13 @@ walk(50_000);
 for (let round = 0; round < ROUNDS; round += 1) {
   ours.push(walk(TICKS));
   reference.push(scanned(SCANNED_TICKS));
-  say(
+  print(
     `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns, ` +
       `a scan ${(reference.at(-1) ?? 0).toFixed(1)} us`,
   );
 }
 engine.assertInvariants(false);
-say(`  ${engine.state.openOrders.size} of ${FULL_BOOK.positions} positions are still open`);
+print(`  ${engine.state.openOrders.size} of ${FULL_BOOK.positions} positions are still open`);
 const ratio = medianRatio(reference, ours);
 await report({
   name: 'engine-tick',

@@ -228,18 +228,18 @@ class CrashRun {
    * With payments, what was acknowledged to each customer and all books are compared
    * every few cycles; the payments always.
    */
-  async #verify(isWhole: boolean): Promise<void> {
+  async #verify(isComplete: boolean): Promise<void> {
     await this.#reading(async (client) => {
-      for (const customer of isWhole ? this.#customers : []) {
+      for (const customer of isComplete ? this.#customers : []) {
         this.#broken.push(...(await verifyCustomer(client, customer)), ...(await verifyMoney(client, customer)));
       }
       for (const { userId, payments } of this.#customers)
         if (payments !== null) this.#broken.push(...(await verifyPaymentsOf(client, userId, payments.acknowledged)));
       for (const operator of this.#operators) this.#broken.push(...(await verifyOperator(client, operator)));
-      if (isWhole) this.#broken.push(...(await verifyBooks(client)));
+      if (isComplete) this.#broken.push(...(await verifyBooks(client)));
       for (const verify of [verifyPayments, verifyDecisions, verifyNotices])
         this.#broken.push(...(await verify(client)));
-      if (isWhole && this.#options.money) this.#broken.push(...(await this.#auditLog(client)));
+      if (isComplete && this.#options.money) this.#broken.push(...(await this.#auditLog(client)));
       // Goes for the next start, so that both ways to pay by bank are used.
       if (this.#options.money) await setEditFlow(client, this.#random() < 0.5);
     });

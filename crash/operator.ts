@@ -171,13 +171,13 @@ export class Operator {
   #end(verb: keyof typeof ENDS, id: number): Call {
     const { book } = this.#deps;
     const key = this.actor.newKey();
-    const said = verb === 'pay_withdrawal' ? { reference: key } : { reason: key };
+    const details = verb === 'pay_withdrawal' ? { reference: key } : { reason: key };
     const keep = ({ code }: Answer<Reply>): void => {
       if (code === SUCCESS) this.decided.set(id, ENDS[verb]);
       else this.refusedKeys.push(key);
       if (code === SUCCESS || verb !== 'pay_withdrawal' || book.sending.has(id)) book.waiting.delete(id);
     };
-    return this.#call(verb, { id, ...said }, keep, key);
+    return this.#call(verb, { id, ...details }, keep, key);
   }
 
   #propose(

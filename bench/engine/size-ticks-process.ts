@@ -24,8 +24,10 @@ const engine = restoreEngine(sizeBook());
 const buildMs = performance.now() - startedAt;
 const bytesPerPosition = (memory() - before) / POSITIONS;
 const book = sizeBook();
-const holding = { [Symbol.iterator]: () => [...book.openOrders].filter(({ status }) => status === 'holding').values() };
-const scan = new BookScan({ ...book, openOrders: holding });
+const positions = {
+  [Symbol.iterator]: () => [...book.openOrders].filter(({ status }) => status === 'holding').values(),
+};
+const scan = new BookScan({ ...book, openOrders: positions });
 const random = randomOf(11);
 const bids = Array.from({ length: INSTRUMENTS }, () => START_BID);
 const seqs = bids.map(() => 1);

@@ -7,7 +7,7 @@ import { CUSTOMER, EngineFixture, text, texts } from './testing/engine-fixture.t
 const at = 1_700_000_000_000;
 
 describe('openAccount', () => {
-  it('makes three accounts, and grants play money from the house’s demo promotions', () => {
+  it('makes three accounts, and grants play money from the demo promotions of the house accounts', () => {
     const engine = createEngine(0);
     expect(engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: true })).toMatchObject({
       reply: { userId: CUSTOMER },
@@ -41,7 +41,7 @@ describe('openAccount', () => {
     expect(given(true)).toEqual(['100000', '0', [10, 16, 1]]);
   });
 
-  it('gives a real account nothing, and takes no id of the house', () => {
+  it('gives a real account nothing, and takes no id of a house account', () => {
     const engine = createEngine(0);
     engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: false });
     const { postings, balances } = engine.takeChanges();
@@ -64,7 +64,7 @@ describe('credit', () => {
       memo: 'why',
     });
 
-  it('brings deposits from in transit and adjustments from the house', () => {
+  it('brings deposits from in transit and adjustments from house accounts', () => {
     const fixture = new EngineFixture();
     fixture.customer('0');
     fixture.take();

@@ -50,7 +50,7 @@ function tamperExposure({ exposureTable, exposureAt }: AccountState): void {
   exposureTable.figures[place] = must(exposureTable.figures[place], 'the account has an exposure') + 1;
 }
 
-interface Parts {
+interface Created {
   readonly fixture: EngineFixture;
   readonly account: AccountState;
   readonly held: OpenOrder;
@@ -71,7 +71,7 @@ function fixtureWithOption() {
   const other = must(state.accounts.get(userId(100_002)), 'the other one is there');
   return { fixture, state, account, other, running: must(state.options.running.values().next().value, 'one runs') };
 }
-type OptionParts = ReturnType<typeof fixtureWithOption>;
+type CreatedOption = ReturnType<typeof fixtureWithOption>;
 
 describe('the invariants', () => {
   it('hold where nothing was tampered with', () => {
@@ -80,7 +80,7 @@ describe('the invariants', () => {
     fixture.engine.assertInvariants(false);
   });
 
-  it.each<[string, string, (created: Parts) => void]>([
+  it.each<[string, string, (created: Created) => void]>([
     ['a balance below zero', 'below zero', ({ account }) => void (account.option = money(-1n))],
     ['a balance that nothing was posted to', 'sum of its postings', ({ account }) => void (account.option = money(1n))],
     [
@@ -129,7 +129,7 @@ describe('the invariants', () => {
     ],
     ['a posting left out', 'without gaps', ({ fixture }) => void (fixture.engine.state.nextPostingId += 1)],
     [
-      'the house',
+      'a house account',
       'of a house account',
       ({ fixture }) => void (must(fixture.engine.state.house.values().next().value, '').balance = money(1n)),
     ],
@@ -140,7 +140,7 @@ describe('the invariants', () => {
     expect(() => created.fixture.engine.assertInvariants(false)).toThrow();
   });
 
-  it.each<[string, string, (created: Parts) => void]>([
+  it.each<[string, string, (created: Created) => void]>([
     [
       'books that do not balance',
       'sum to zero',
@@ -230,7 +230,7 @@ describe('the invariants', () => {
     expect(() => fixture.engine.assertInvariants(false)).toThrow('covers all positions');
   });
 
-  it.each<[string, string, (created: OptionParts) => void]>([
+  it.each<[string, string, (created: CreatedOption) => void]>([
     [
       'of somebody else',
       'found by its id',
@@ -268,7 +268,7 @@ describe('the invariants', () => {
     expect(() => created.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
-  it.each<[string, string, (created: Parts) => void]>([
+  it.each<[string, string, (created: Created) => void]>([
     [
       'an account that is deferred from no step',
       'a mass trigger holds the deferred accounts',

@@ -58,7 +58,7 @@ describe('opening an option', () => {
     expect(opened(fixture.option('GBPJPY', 'down', '50')).openPrice).toBe(parseMoney('190.01'));
   });
 
-  it('is limited by what the house may have to add, for an instrument and duration, real and play money apart', () => {
+  it('is limited by what the broker may have to add, for an instrument and duration, real and play money apart', () => {
     const limited = { ...ONE_MINUTE, exposureLimit: parseMoney('170') };
     const { fixture } = table({ durations: [limited, { ...ONE_MINUTE, seconds: 30 }] });
     fixture.tick('GBPUSD', '1.2', '1.2002');
@@ -178,7 +178,7 @@ describe('the end of an option', () => {
     expect(text(fixture.view().balances.option)).toBe('1000');
   });
 
-  it('with one account for everything pays back first what the house has lent', () => {
+  it('with one account for everything pays back first what the broker has lent', () => {
     const { fixture } = table({}, true);
     const gift = { kind: 'credit', at: fixture.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
     fixture.engine.apply({ ...gift, amount: parseMoney('1100') });

@@ -53,7 +53,7 @@ const post = (state: PartitionState, amount = money(1n), isTaken = false): void 
   state.post({ type: POSTING_TYPES.adjustment, ...sides, amount, orderId: null, memo: null }, 1);
 };
 
-const WRITES: [string, (parts: Created) => void][] = [
+const WRITES: [string, (created: Created) => void][] = [
   ['rules', ({ state }) => state.setRules(DEFAULT_RULES, state.levels)],
   ['an instrument', ({ state, instrument }) => state.setInstrument(instrument.instrument, [])],
   ['a market', ({ state, instrument }) => state.setMarketOpen(instrument, false)],

@@ -124,7 +124,7 @@ describe('one account for everything', () => {
     expect(money(fixture)).toEqual(['880', '0', '120']);
   });
 
-  it('leaves everything while the house has lent more than is there', () => {
+  it('leaves everything while the broker has lent more than is there', () => {
     const fixture = fixtureWithThree();
     join(fixture);
     fixture.submit('EURUSD', 'buy', '0.4');
@@ -281,7 +281,7 @@ describe('money that follows in slices', () => {
     expect(money(fixture, last)).toEqual(['995', '0', '0']);
   });
 
-  it('comes before the stop of a position, so that the house lends nothing', () => {
+  it('comes before the stop of a position, so that the broker lends nothing', () => {
     const fixture = fixtureOfMany();
     const last = customers.at(-1) ?? CUSTOMER;
     fixture.submit('EURUSD', 'buy', '0.5', { userId: last, stopLoss: '1.0865' });

@@ -60,10 +60,10 @@ it('comes back with its deferred accounts and goes on as without a restart', () 
   const { engine, story } = run;
   for (const command of story.opening()) run.apply(command);
   const [dollar, pound] = [instrumentId(1), instrumentId(5)];
-  const quote = (instrumentId: InstrumentId, parts: bigint, most: number): Command => {
+  const quote = (instrumentId: InstrumentId, tenThousandths: bigint, most: number): Command => {
     const { tick } = must(engine.state.instruments.get(instrumentId), 'it is there');
     const { seq, bid } = must(tick, 'it has a quote');
-    const moved = price((bid * parts) / 10_000n);
+    const moved = price((bid * tenThousandths) / 10_000n);
     return { kind: 'tick', instrumentId, seq: seq + 1, at: story.at, bid: moved, ask: moved, most };
   };
   const users = [...engine.state.accounts.keys()];

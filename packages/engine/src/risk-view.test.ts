@@ -104,7 +104,7 @@ it('of two positions that are worth the same the older is the largest; who is no
   expect(largestOf(fixture)).toMatchObject({ instrumentId: idOf('GBPUSD'), worth: '11000' });
 });
 
-it('who is called is shown without play money, and the profit of what is open without what the house has lent', () => {
+it('who is called is shown without play money, and the profit of what is open without what the broker has lent', () => {
   const fixture = new EngineFixture();
   fixture.customer('1000');
   const demo = userId(100_002);

@@ -13,7 +13,7 @@ function createAccount() {
   const { state } = fixture.engine;
   const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
   /**
-   * Of every posting the type, what it takes from the customer (negative: gives), and the kind of the house's account.
+   * Of every posting the type, what it takes from the customer (negative: gives), and the kind of the house account.
    */
   const moves = () =>
     fixture.engine

@@ -49,7 +49,7 @@ const writers = async (): Promise<number[]> =>
 const open = (host: EngineHost) => host.submit({ kind: 'openAccount', userId: userId(nextUser++), demo: true }, null);
 
 describe('a lease', () => {
-  it('is renewed by its holder alone', async () => {
+  it('is renewed by its holder only', async () => {
     const client = new pg.Client(database.connection);
     await client.connect();
     const ask = (holder: string, heldEpoch: number | null) =>
@@ -76,7 +76,7 @@ describe('a lease', () => {
 });
 
 describe('while a batch is not committed', () => {
-  it('nobody hears of it: neither what they see nor why they are refused', async () => {
+  it('no customer learns of it: neither by a view nor by a refusal', async () => {
     const host = await startHost();
     const user = userId(nextUser++);
     await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);

@@ -68,7 +68,7 @@ async function restart(): Promise<void> {
 const stored = async (id: number) =>
   (await bed.query<Record<string, string | null>>('select * from options where id = $1', [id]))[0];
 
-it('is settled once the market has said everything up to its end, and told of after the commit', async () => {
+it('is settled once the market has published everything up to its end, and its event follows the commit', async () => {
   const events: EngineEvent[] = [];
   bed.bus.subscribe('engineEvents', (batch) => void events.push(...batch));
   const option = await open();

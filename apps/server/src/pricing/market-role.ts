@@ -134,7 +134,7 @@ export class MarketRole implements LongLivedPart {
     return Math.max(0, this.#deps.marketClock.wallAt(at) - Date.now());
   }
 
-  /** The hours of an instrument; null on a recording, which alone says when it trades. */
+  /** The hours of an instrument; null on a recording, whose quotes show when it trades. */
   calendarOf(instrument: MarketInstrument): TradingCalendar | null {
     return this.source === 'replayed' ? null : calendarOfInstrument(instrument);
   }
@@ -162,7 +162,7 @@ export class MarketRole implements LongLivedPart {
       await this.#deps.pipeline.take(this.#bounded(step.quotes, delayMs));
       this.#publishStatus(false);
     }
-    if (!this.#stopping && (await this.#mayBeSaid(at))) this.#deps.bus.publish('marketTime', { at });
+    if (!this.#stopping && (await this.#mayPublish(at))) this.#deps.bus.publish('marketTime', { at });
   }
 
   /**
@@ -187,12 +187,12 @@ export class MarketRole implements LongLivedPart {
   }
 
   /** A time that cannot be stored for the next start is not published. */
-  async #mayBeSaid(at: number): Promise<boolean> {
+  async #mayPublish(at: number): Promise<boolean> {
     try {
       await this.#deps.promise.cover(at);
       return true;
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'The market time cannot be kept; it is said later.');
+      this.#deps.log.warn({ err: error }, 'market time not stored, publishing it later');
       return false;
     }
   }

@@ -168,7 +168,7 @@ export class Connection {
 
 export interface ConnectionDeps {
   readonly webSocket: WebSocket;
-  /** The socket beneath it: whole frames are written to it past the library, which would write each on its own. */
+  /** The socket of the WebSocket. Frames are written to it directly, since the library would write each separately. */
   readonly socket: Duplex;
   readonly address: string;
   readonly language: string;

@@ -150,7 +150,7 @@ test('a wrong token leaves the socket open; a right one opens the customer topic
   });
 });
 
-test('texts are in the language of the socket; unknown topics and frames are told as errors', async () => {
+test('texts are in the language of the socket; unknown topics and frames are answered with errors', async () => {
   await open();
   const client = await bed.connect(`${SOCKET_PATH}?lang=hk`);
   client.sendMessage({ type: 'sub', topic: 'NOWHERE' });
@@ -206,7 +206,7 @@ test('FOREX_TRADE tells profit and margin as they move, FOREX_CLOSED what closed
   expect(other.messages).toEqual([]);
 });
 
-test('the numbers of a customer go on over sockets, so that what was missed shows as a gap', async () => {
+test('the numbers of a customer go on over sockets, so that missed pushes show as a sequence gap', async () => {
   await open();
   bed.tick(1, 116_240_000n, 116_250_000n);
   const first = await loggedIn(['FOREX_CLOSED']);
@@ -221,7 +221,7 @@ test('the numbers of a customer go on over sockets, so that what was missed show
   expect((await second.nextPush('FOREX_CLOSED')).seq).toBe(3);
 });
 
-test('an ended session loses its customer topics and is told so, others stay', async () => {
+test('an ended session loses its customer topics with a message, others stay', async () => {
   await open();
   bed.tick(1, 116_240_000n, 116_250_000n);
   const ended = await loggedIn(['FOREX_CLOSED']);
@@ -235,7 +235,7 @@ test('an ended session loses its customer topics and is told so, others stay', a
   expect(ended.messages).toEqual([]);
 });
 
-test('a reader that does not read is spared prices, and finds a gap and everything when it reads again', async () => {
+test('a reader that does not read is spared prices, and finds a sequence gap and everything when it reads again', async () => {
   await open({ flushMs: 2 });
   const reader = await rawReader();
   reader.pause();
@@ -365,7 +365,7 @@ test('a socket that is silent is asked, and cut when it stays silent', async () 
   expect(lively.webSocket.readyState).toBe(lively.webSocket.OPEN);
 });
 
-test('at the stop every socket is told that the server restarts', async () => {
+test('at the stop every socket gets a message that the server restarts', async () => {
   await open();
   const client = await bed.connect();
   await bed.realtime.stop();

@@ -73,7 +73,7 @@ export class RealtimeServer implements LongLivedPart {
     server.on('upgrade', this.#onUpgrade);
     this.#timers.push(
       setInterval(() => this.#flush(), this.#limits.flushMs),
-      setInterval(() => this.#customers.flush(), CUSTOMER_BEAT_MS),
+      setInterval(() => this.#customers.flush(), CUSTOMER_FLUSH_MS),
       setInterval(() => this.#lookForDead(), this.#limits.silenceMs / 3),
     );
   }
@@ -225,7 +225,7 @@ const DEFAULT_LIMITS: RealtimeLimits = {
   silenceMs: 15_000,
 };
 /** FOREX_TRADE is pushed four times a second at most. */
-const CUSTOMER_BEAT_MS = 250;
+const CUSTOMER_FLUSH_MS = 250;
 const MOST_BYTES_UP = 1024;
 const REFUSED_AFTER_MS = 200;
 const MOST_REFUSING = 1_000;

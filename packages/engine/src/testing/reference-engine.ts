@@ -47,11 +47,11 @@ export class ReferenceEngine {
   }
 
   used(account: ReferenceAccount): bigint {
-    return sum(account.orders.filter(isHolding).map((order) => order.margin));
+    return sum(account.orders.filter(isPosition).map((order) => order.margin));
   }
 
   reserved(account: ReferenceAccount): bigint {
-    return sum(account.orders.filter((order) => !isHolding(order)).map((order) => order.margin + order.fee));
+    return sum(account.orders.filter((order) => !isPosition(order)).map((order) => order.margin + order.fee));
   }
 
   free(account: ReferenceAccount): bigint {
@@ -116,13 +116,13 @@ export class ReferenceEngine {
     if (command.kind === 'closeOrder') return this.#close(account, order, command.lots, command.at);
     if (command.kind === 'setStops') {
       const closing = this.market.tickOf(order.instrumentId);
-      const reference = isHolding(order) ? exitPrice(order.side, closing) : order.target;
+      const reference = isPosition(order) ? exitPrice(order.side, closing) : order.target;
       const refusal = wrongStop(order.side, reference as bigint, command.stopLoss, command.takeProfit);
       if (refusal !== null) return refusal;
       this.#replace(account, { ...order, stopLoss: command.stopLoss, takeProfit: command.takeProfit });
       return null;
     }
-    if (isHolding(order)) return 'notPending';
+    if (isPosition(order)) return 'notPending';
     this.#end(account, { ...order, status: 'closed', closedAt: command.at, closeReason: 'cancelled' });
     return null;
   }
@@ -150,7 +150,7 @@ export class ReferenceEngine {
 
   /** Whether the customer holds something that this instrument's quote values or converts. */
   #isMoved(id: UserId, moved: InstrumentId): boolean {
-    const orders = (this.accounts.get(id) as ReferenceAccount).orders.filter(isHolding);
+    const orders = (this.accounts.get(id) as ReferenceAccount).orders.filter(isPosition);
     return orders.some(({ instrumentId }) => {
       const conversion = this.market.instruments.get(instrumentId)?.instrument.conversion;
       return instrumentId === moved || conversion?.instrumentId === moved;
@@ -158,7 +158,7 @@ export class ReferenceEngine {
   }
 
   #trigger(account: ReferenceAccount, order: Order, tick: FillTick): boolean {
-    if (!isHolding(order)) {
+    if (!isPosition(order)) {
       const now = order.side === 'buy' ? tick.ask : tick.bid;
       const target = order.target as Price;
       const waitsForLower = (order.side === 'buy') === (order.trigger === 'limit');
@@ -189,9 +189,9 @@ export class ReferenceEngine {
 
   #stopOut(account: ReferenceAccount, at: number): void {
     for (;;) {
-      const holding = account.orders.filter(isHolding);
-      if (holding.length === 0 || !this.#isBelow(account, this.#terms.stopOutLevel(account.orders), true)) return;
-      const closable = holding.filter(({ instrumentId }) => {
+      const positions = account.orders.filter(isPosition);
+      if (positions.length === 0 || !this.#isBelow(account, this.#terms.stopOutLevel(account.orders), true)) return;
+      const closable = positions.filter(({ instrumentId }) => {
         const state = this.market.instruments.get(instrumentId);
         return state?.open === true && state.tick !== null && at - state.tick.at <= state.instrument.staleAfterMs;
       });
@@ -210,7 +210,7 @@ export class ReferenceEngine {
   }
 
   #callMargin(account: ReferenceAccount): void {
-    account.called = account.orders.some(isHolding) && this.#isBelow(account, this.rules.marginCallLevel, false);
+    account.called = account.orders.some(isPosition) && this.#isBelow(account, this.rules.marginCallLevel, false);
   }
 
   #submit(account: ReferenceAccount, command: SubmitOrder): RefusalReason | null {
@@ -277,7 +277,7 @@ export class ReferenceEngine {
   }
 
   #close(account: ReferenceAccount, order: Order, part: bigint | null, at: number): RefusalReason | null {
-    if (!isHolding(order)) return 'notHolding';
+    if (!isPosition(order)) return 'notHolding';
     const lots = (part ?? order.lots) as Order['lots'];
     const rest = (order.lots - lots) as Order['lots'];
     if (rest !== 0n && !this.#terms.isPart(order, lots)) return 'wrongQuantity';
@@ -305,7 +305,7 @@ export class ReferenceEngine {
     this.#end(account, { ...order, status: 'closed', closedAt, closePrice, closeTick, closeRate, closeReason, profit });
     if (profit < 0n) this.#take(account, 0n - profit);
     else this.#give(account, profit);
-    if (account.orders.some(isHolding)) return;
+    if (account.orders.some(isPosition)) return;
     const repaid = account.negativeBalanceCredit < account.trading ? account.negativeBalanceCredit : account.trading;
     account.trading -= repaid;
     this.house += repaid;
@@ -406,7 +406,7 @@ export class ReferenceEngine {
   #reset(account: ReferenceAccount, closedAt: number): RefusalReason | null {
     if (!account.demo) return 'notDemo';
     for (const order of account.orders) {
-      if (!isHolding(order)) {
+      if (!isPosition(order)) {
         this.closed.push({ ...order, status: 'closed', closedAt, closeReason: 'cancelled' });
         continue;
       }
@@ -473,5 +473,5 @@ export class ReferenceEngine {
   }
 }
 
-const isHolding = (order: Order): boolean => order.status === 'holding';
+const isPosition = (order: Order): boolean => order.status === 'holding';
 const sum = (values: bigint[]): bigint => values.reduce((total, value) => total + value, 0n);

@@ -119,7 +119,7 @@ describe('oanda', () => {
     expect(kindsIn(readOandaLine('{"type":"HEARTBEAT","time":"x"}'))).toBe('alive');
   });
 
-  test('a price whose book cannot be read whole is none', () => {
+  test('a price whose book cannot be read completely is none', () => {
     const spoilt = oandaPrice(sides('EUR_USD', '1.19197', '1.19216'), true).replace('"1.19216"', '"1.2.3"');
     expect(kindsIn(readOandaLine(spoilt))).toBe('garbage');
     const empty = '{"type":"PRICE","status":"tradeable","instrument":"EUR_USD","bids":[],"asks":[]}';

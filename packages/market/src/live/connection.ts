@@ -98,7 +98,7 @@ export class Connection {
       if (this.#over) return;
       if (event.kind === 'taken') this.#answer(this.#symbolsOf(event), null);
       else if (event.kind === 'refused') this.#refuse(event);
-      else this.#listener.said(event);
+      else this.#listener.received(event);
     }
   }
 
@@ -115,7 +115,7 @@ export class Connection {
     const symbols = this.#symbolsOf(event);
     if (symbols.length > 1 && event.symbol === null) this.#askSingly(symbols);
     else if (symbols.length > 0) this.#answer(symbols, event.reason);
-    else this.#listener.said({ kind: 'garbage', why: `a refusal of nothing that was asked: ${event.reason}` });
+    else this.#listener.received({ kind: 'garbage', why: `a refusal of nothing that was asked: ${event.reason}` });
   }
 
   #askSingly(symbols: readonly string[]): void {
@@ -189,7 +189,7 @@ export interface ConnectionListener {
   /** null: the symbol will be sent; otherwise why it will not. */
   answered(symbol: string, refusal: string | null): void;
   ready(): void;
-  said(event: SourceEvent): void;
+  received(event: SourceEvent): void;
   /** Once, and nothing after it; not after `end`. */
   ended(reason: string): void;
 }

@@ -166,7 +166,7 @@ describe('a live feed', () => {
     const count = 10_000;
     for (let bid = 1; bid <= count; bid++) {
       const data = `[{"symbol":"BTC/USDT","bid":${bid},"ask":${bid + 1}}]`;
-      server.server.sayOf('BTC/USDT', `{"channel":"ticker","data":${data}}${padding}`);
+      server.server.sendTo('BTC/USDT', `{"channel":"ticker","data":${data}}${padding}`);
     }
     await expect.poll(kinds).toContain('paused');
     const pausedBefore = Date.now();
@@ -362,7 +362,7 @@ describe('a live feed of OANDA', () => {
     expect(feed.state().sources[0]?.garbage).toBe(0);
   });
 
-  test('a wrong token is said to the operator, without the token, and tried again', async () => {
+  test('a wrong token is reported to the operator, without the token, and retried', async () => {
     const server = await oanda(['EUR_USD']);
     const secret = 'another-token';
     const { take, reports, feed } = await feedOf({ sources: [oandaSource(server, secret)], instruments: [euro] });

@@ -26,7 +26,7 @@ export class LiveFeed implements Feed {
   readonly #sources: readonly WorkingSource[];
   readonly #instruments: ReadonlyMap<InstrumentId, InstrumentSources>;
   readonly #queue: QuoteQueue;
-  readonly #garbageToldAt = new Map<SourceName, number>();
+  readonly #garbageReportedAt = new Map<SourceName, number>();
   /** Market time minus wall time. */
   #aheadMs = 0;
   /** The earliest time that a quote may still get. */
@@ -64,7 +64,7 @@ export class LiveFeed implements Feed {
     if (this.#queue.hasUntil(toMs)) return { quotes, complete: false };
     if (this.#sources.some(({ reconnecting }) => reconnecting?.isDelayed)) {
       // What waits unread was sent earlier: a time that it can be given must not have been asked for to the end.
-      if (quotes.length === 0) await sleep(BEHIND_WAIT_MS);
+      if (quotes.length === 0) await sleep(DELAY_WAIT_MS);
       return { quotes, complete: false };
     }
     this.#delayedSince = null;
@@ -252,8 +252,8 @@ export class LiveFeed implements Feed {
   /** A source may send only unreadable messages, so they are reported once a minute. */
   #tellGarbage({ source, reconnecting }: WorkingSource, why: string): void {
     const now = this.#options.clock.now();
-    if (now - (this.#garbageToldAt.get(source.name) ?? -Infinity) < GARBAGE_TOLD_MS) return;
-    this.#garbageToldAt.set(source.name, now);
+    if (now - (this.#garbageReportedAt.get(source.name) ?? -Infinity) < GARBAGE_REPORT_MS) return;
+    this.#garbageReportedAt.set(source.name, now);
     this.#options.tell({ kind: 'garbage', source: source.name, why, sofar: reconnecting?.numbers.garbage ?? 0 });
   }
 }
@@ -302,7 +302,7 @@ interface InstrumentSource {
 
 /** Minutes of the busiest markets, in some tens of megabytes. */
 const QUEUE_LIMIT = 100_000;
-const BEHIND_WAIT_MS = 10;
-const GARBAGE_TOLD_MS = 60_000;
+const DELAY_WAIT_MS = 10;
+const GARBAGE_REPORT_MS = 60_000;
 /** A wall clock set back by more than this is an error that an operator should check. */
 const CLOCK_STEP_MS = 60_000;

@@ -189,7 +189,7 @@ test('a message that is larger than any of the source ends the connection, not t
   await up(reconnecting).toBe(true);
 });
 
-test('a recorded day of a source comes through the socket as it was said, quote by quote', async () => {
+test('a recorded day of a source comes through the socket as it was sent, quote by quote', async () => {
   const messages = recordedMessages('binance_us_recording_2021-10-12.jsonl');
   if (messages === null) return;
   const server = await BinanceServer.start();
@@ -217,7 +217,7 @@ test('a source is made to wait while nobody takes its quotes, and none is lost',
   reconnecting.pause();
   const padding = ' '.repeat(2_000);
   for (let count = 1; count <= 20_000; count++) {
-    server.server.sayOf(
+    server.server.sendTo(
       'BTC/USDT',
       `{"channel":"ticker","data":[{"symbol":"BTC/USDT","bid":${count},"ask":${count + 1}}]}${padding}`,
     );
@@ -268,7 +268,7 @@ test('a connection is replaced before the source ends it, with no quote lost, re
       () => server.server.clients.size === 1 || [...server.server.clients].every(({ symbols }) => symbols.size === 1),
     )
     .toBe(true);
-  for (const text of [third, fourth, third]) server.server.sayOf('BTCUSDT', text);
+  for (const text of [third, fourth, third]) server.server.sendTo('BTCUSDT', text);
   await expect.poll(() => reconnecting.numbers.replaced).toBe(1);
   server.tick('BTCUSDT', '5', '9');
   await expect.poll(() => reconnecting.quotes).toEqual(['1', '2', '3', '4', '5'].map((bid) => `BTCUSDT ${bid} 9`));

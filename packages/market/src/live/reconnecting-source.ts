@@ -89,7 +89,7 @@ export class ReconnectingSource {
       {
         answered: (symbol, refusal) => this.#listener.answered(symbol, refusal),
         ready: () => this.#promote(connection),
-        said: (event) => this.#onMessage(connection, event),
+        received: (event) => this.#onMessage(connection, event),
         ended: (reason) => this.#lost(connection, reason),
       },
     );

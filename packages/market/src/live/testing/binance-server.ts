@@ -30,7 +30,7 @@ export class BinanceServer {
 
   tick(symbol: string, bid: string, ask: string): void {
     const text = this.quote(symbol, bid, ask);
-    if (this.server.sayOf(symbol, text) > 0) this.sent.push({ symbol, bid, ask });
+    if (this.server.sendTo(symbol, text) > 0) this.sent.push({ symbol, bid, ask });
   }
 
   /** The next quote of its numbering, unsent. */

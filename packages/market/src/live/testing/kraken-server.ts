@@ -31,7 +31,7 @@ export class KrakenServer {
   tick(symbol: string, bid: string, ask: string): void {
     const quote = { symbol, bid, ask };
     this.#last.set(symbol, quote);
-    if (this.server.sayOf(symbol, krakenTicker('update', quote)) > 0) this.sent.push(quote);
+    if (this.server.sendTo(symbol, krakenTicker('update', quote)) > 0) this.sent.push(quote);
   }
 }
 

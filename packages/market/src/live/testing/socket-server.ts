@@ -88,7 +88,7 @@ export class SocketServer {
   }
 
   /** Sends to the clients that were promised the symbol; answers how many there were. */
-  sayOf(symbol: string, text: string): number {
+  sendTo(symbol: string, text: string): number {
     let count = 0;
     this.#each(({ socket, symbols }) => {
       if (!symbols.has(symbol)) return;
