@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
-/** `npm run crash` is the long form of it. */
+/** `npm run crash` is the long form of this test. */
 it('keeps every acknowledged order and payment over three kills under load', async () => {
   // Below the ports that the system gives to outgoing connections, or one of those takes it while the server is down.
   const port = 21_000 + (process.pid % 5_000);

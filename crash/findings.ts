@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A query of what should not be there, as `found`, and what it would mean. */
+/** A query for rows that must not exist, as `found`, and what they would mean. */
 export type Check = readonly [what: string, query: string];
 
 /** The violations that the checks find, in sentences; at most a few of each are reported. */

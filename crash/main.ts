@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { crashRun } from './crash-run.ts';
 
 /**
- * `crash [--money] [--cycles 200] [--seed 1] [--port 5899] [--data directory]`: exit code 1 where the server broke its
- * word. With `--money` customers also pay in and out and operators decide about it.
+ * `crash [--money] [--cycles 200] [--seed 1] [--port 5899] [--data directory]`: exit code 1 if there is a
+ * violation. With `--money` customers also pay in and out and operators decide about it.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     },
   });
   const dataDirectory = values.data ?? (await mkdtemp(path.join(tmpdir(), 'candor-crash-')));
-  // As root the database runs as another user, who must be able to walk there.
+  // As root the database runs as another user, which needs access to the directory.
   await chmod(dataDirectory, 0o755);
   const { cycles, seed, port, money } = values;
   print(`Crash run of ${cycles} cycles with seed ${seed}, in ${dataDirectory}`);

@@ -4,8 +4,8 @@ import { publishedQuote } from './quote-rule.ts';
 import type { QuoteRule } from './quote-rule.ts';
 
 /**
- * Turns raw quotes into numbered ticks: the sequence of an instrument has no gap and no repeat, and its times never go
- * back. Whether a quote is taken depends on the published rules and the quotes before it, never on who trades.
+ * Turns raw quotes into numbered ticks: the sequence of an instrument skips and repeats no number, and its times never
+ * go back. Whether a quote is taken depends on the published rules and the quotes before it, never on who trades.
  */
 export class Sequencer {
   readonly #sequences = new Map<InstrumentId, InstrumentSequence>();

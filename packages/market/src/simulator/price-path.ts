@@ -21,7 +21,7 @@ export interface PathState {
 
 /**
  * Moves a price of its own on to `at`; its first quote is the price it set out with. After closed hours, or a long
- * pause of the program, it gaps, by less than open hours would have moved it.
+ * pause of the program, it has a price gap, by less than open hours would have moved it.
  */
 export function movePath(state: PathState, model: WalkModel, at: number, sources: Sources): void {
   const { random, factors } = sources;

@@ -56,7 +56,7 @@ export class Simulator implements Feed {
     return this.step(toMs);
   }
 
-  /** As `advance`, but synchronous. */
+  /** As `poll`, but synchronous. */
   step(toMs: number): FeedStep {
     const quotes: RawQuote[] = this.#opening.splice(0);
     while (quotes.length < STEP_LIMIT) {
