@@ -69,8 +69,8 @@ process.disconnect();
 async function workedOff({ numbers }: EngineHost): Promise<void> {
   const until = performance.now() + MOST_SECONDS * 1000;
   const storedRows = (): Promise<number> => count('gaps');
-  while (numbers.deferredAccounts === 0 && (await storedRows()) === 0) await pause(20);
-  while (numbers.deferredAccounts > 0 || (await storedRows()) > 0) {
+  while (numbers.behind === 0 && (await storedRows()) === 0) await pause(20);
+  while (numbers.behind > 0 || (await storedRows()) > 0) {
     if (performance.now() > until) throw new Error('the mass trigger is not processed');
     await pause(20);
   }

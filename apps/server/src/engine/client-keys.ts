@@ -7,7 +7,7 @@ import { BoundedMap } from './bounded-map.ts';
  */
 export type Remembered =
   | { readonly kind: 'running'; readonly result: Promise<CommandResult> }
-  | { readonly kind: 'outcome'; readonly result: CommandResult }
+  | { readonly kind: 'result'; readonly result: CommandResult }
   | { readonly kind: 'order'; readonly orderId: number | null };
 
 /**
@@ -23,10 +23,10 @@ export class ClientKeys {
     const running = this.#running.get(name);
     if (running !== undefined) return { kind: 'running', result: running };
     const recent = this.#recent.get(name);
-    if (recent !== undefined) return { kind: 'outcome', result: recent };
+    if (recent !== undefined) return { kind: 'result', result: recent };
     const older = this.#older.get(name);
     if (older === undefined) return null;
-    if (typeof older === 'string') return { kind: 'outcome', result: { kind: 'refused', reason: older } };
+    if (typeof older === 'string') return { kind: 'result', result: { kind: 'refused', reason: older } };
     return { kind: 'order', orderId: older };
   }
 

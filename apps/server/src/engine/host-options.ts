@@ -42,8 +42,8 @@ export interface EngineNumbers {
   commitMs: number;
   lastCommitMs: number;
   recoveries: number;
-  /** The number of accounts that quotes have deferred. */
-  deferredAccounts: number;
+  /** The number of deferred accounts, by the name of its metric. */
+  behind: number;
   /** Orders and postings in the largest batch. */
   mostRows: number;
 }
@@ -58,7 +58,7 @@ export const NO_NUMBERS: EngineNumbers = {
   commitMs: 0,
   lastCommitMs: 0,
   recoveries: 0,
-  deferredAccounts: 0,
+  behind: 0,
   mostRows: 0,
 };
 

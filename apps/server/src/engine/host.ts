@@ -302,7 +302,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (this.#inFlight[0] !== sealed) return;
     this.#inFlight.shift();
     if (sealed.hasSlice) this.#sliceSize.learn(commitMs);
-    this.numbers.deferredAccounts = this.#engine.deferredCount;
+    this.numbers.behind = this.#engine.deferredCount;
     countBatch(this.numbers, sealed.commands, commitMs);
     // The next batch is sent first, so that the database works while the callers of this one are answered.
     this.#applyQueue();
