@@ -52,7 +52,8 @@ interface Wish {
 }
 
 /**
- * Most begin anywhere between two quotes; some so that a quote falls on their very last millisecond; some before a gap of the feed.
+ * Most begin anywhere between two quotes; some so that a quote falls on their very last millisecond; some before a gap
+ * of the feed.
  */
 function wishArbitrary(rows: Row[]): fc.Arbitrary<Wish> {
   const isFresh = (at: number): boolean => at - (rows[lastRowAt(rows, at)]?.at ?? 0) <= EURUSD.staleAfterMs;
