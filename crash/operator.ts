@@ -4,35 +4,35 @@ import { pick } from './random.ts';
 import type { PaymentBook } from './payment-book.ts';
 
 /**
- * An operator who decides without pause about what customers ask for, often
- * about the same as a colleague at the same moment.
+ * An operator who decides about customers' requests without pause, often about
+ * the same request as a colleague at the same moment.
  */
 export class Operator {
   readonly actor: Actor;
   readonly email: string;
   /** Proposals as they were answered last, by id. */
-  readonly told = new Map<number, string>();
+  readonly decidedProposals = new Map<number, string>();
   /** Payments as they were answered last, by id. */
   readonly decided = new Map<number, string>();
-  /** Calls that were refused since it was last asked for: the keys by which what they did would be found. */
+  /** The keys of calls that were refused since the last check: no action may be found by them. */
   refusedKeys: string[] = [];
-  /** Own proposals that could not be taken back any more, as it was said. */
+  /** Own proposals whose withdrawal was refused. */
   readonly notWithdrawn = new Set<number>();
-  readonly #parts: OperatorParts;
+  readonly #deps: OperatorDeps;
 
-  constructor(parts: OperatorParts) {
-    this.actor = parts.actor;
-    this.email = parts.email;
-    this.#parts = parts;
+  constructor(deps: OperatorDeps) {
+    this.actor = deps.actor;
+    this.email = deps.email;
+    this.#deps = deps;
   }
 
   act(origin: string, isOver: () => boolean): Promise<void> {
     return this.actor.act(origin, () => this.#choose(), isOver);
   }
 
-  /** Looks at what waits for a second operator, and at what is approved and not done. */
+  /** Reads the proposals that wait for a second operator, and those that are approved and not executed. */
   async look(origin: string): Promise<void> {
-    const { book } = this.#parts;
+    const { book } = this.#deps;
     book.open.clear();
     book.approved.clear();
     for (const { id, state, proposer, subject } of (await this.#waiting(origin)).toReversed()) {
@@ -42,9 +42,9 @@ export class Operator {
     }
   }
 
-  /** Carries out all that is approved, and decides all that others have proposed. */
+  /** Executes approved proposals, and decides those of other operators. */
   async finishAll(origin: string): Promise<void> {
-    const { book, random } = this.#parts;
+    const { book, random } = this.#deps;
     const foreign = (): number[] =>
       [...book.open].filter(([, each]) => this.#isForeign(each.proposer)).map(([id]) => id);
     const next = (): Call =>
@@ -63,21 +63,22 @@ export class Operator {
   }
 
   #choose(): Call {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const wanted = random() < IN_KILL_WINDOW ? this.#callOfWindow() : null;
     if (wanted !== null) return wanted;
     const chance = random();
     if (book.approved.size > 0 && chance < 0.2) return this.#finish(pick(random, [...book.approved]));
     if (book.open.size > 0 && chance < 0.5) return this.#look();
     if (chance < 0.53) return this.#liftHold();
-    // Once more what was decided already, under another key: it stays as it was.
-    if (chance < 0.56 && this.told.size > 0) return this.#decide(pick(random, [...this.told.keys()].slice(-10)));
+    // Repeats a decision under another key: the first one must stand.
+    if (chance < 0.56 && this.decidedProposals.size > 0)
+      return this.#decide(pick(random, [...this.decidedProposals.keys()].slice(-10)));
     return chance < 0.6 ? this.#adjust() : this.#settlePayment();
   }
 
-  /** What the run wants to be killed in the middle of; null where there is nothing of it to do. */
+  /** A call of the kind that the kill should interrupt; null if there is none to make. */
   #callOfWindow(): Call | null {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const open = [...book.open];
     const foreign = open.filter(([, { proposer }]) => this.#isForeign(proposer));
     const own = open.filter(([, { proposer }]) => !this.#isForeign(proposer));
@@ -102,16 +103,16 @@ export class Operator {
   }
 
   #endAnything(): Call | null {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     if (book.waiting.size === 0) return null;
     const [id, direction] = pick(random, [...book.waiting]);
     if (direction === 'deposit') return this.#end('refuse_deposit', id);
     return this.#end(book.sending.has(id) && random() < 0.7 ? 'pay_withdrawal' : 'refuse_withdrawal', id);
   }
 
-  /** Mostly the oldest, so that two decide the same at the same moment. */
+  /** Mostly the oldest, so that two operators decide the same one at the same moment. */
   #look(): Call {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const ids = [...book.open.keys()];
     const id = random() < 0.6 ? (ids[0] ?? 0) : pick(random, ids);
     if (this.#isForeign(book.open.get(id)?.proposer) || random() < 0.15) return this.#decide(id);
@@ -119,7 +120,7 @@ export class Operator {
   }
 
   #adjust(): Call {
-    const { random, customers } = this.#parts;
+    const { random, customers } = this.#deps;
     const key = this.actor.newKey();
     const isLarge = random() < 0.3;
     const body = {
@@ -133,13 +134,13 @@ export class Operator {
   }
 
   #liftHold(): Call {
-    const { random, customers } = this.#parts;
+    const { random, customers } = this.#deps;
     return this.#propose('lift_hold', { customer_id: pick(random, customers), method_id: 0, hours: 168 });
   }
 
-  /** Mostly one that waits; now and then one that has ended, which must stay as it ended. */
+  /** Mostly one that waits; sometimes one that has ended, which must not change. */
   #settlePayment(): Call {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const { waiting, asked, unnamed, sending } = book;
     const large = random() < 0.5 ? book.largeWaiting() : [];
     const some = waiting.size > 0 && random() < 0.9 ? waiting : asked;
@@ -160,25 +161,23 @@ export class Operator {
   }
 
   #nameBank(id: number): Call {
-    return this.#call('name_bank', { id, bank_id: this.#parts.receivingBank }, () =>
-      this.#parts.book.unnamed.delete(id),
-    );
+    return this.#call('name_bank', { id, bank_id: this.#deps.receivingBank }, () => this.#deps.book.unnamed.delete(id));
   }
 
   /**
-   * What ends a payment at once, whoever else thinks about it. The key is what
+   * Calls that end a payment at once, without a second operator. The key is what
    * the customer reads: by it the action is found.
    */
   #end(verb: keyof typeof ENDS, id: number): Call {
-    const { book } = this.#parts;
+    const { book } = this.#deps;
     const key = this.actor.newKey();
-    const said = verb === 'pay_withdrawal' ? { reference: key } : { reason: key };
+    const details = verb === 'pay_withdrawal' ? { reference: key } : { reason: key };
     const keep = ({ code }: Answer<Reply>): void => {
       if (code === SUCCESS) this.decided.set(id, ENDS[verb]);
       else this.refusedKeys.push(key);
       if (code === SUCCESS || verb !== 'pay_withdrawal' || book.sending.has(id)) book.waiting.delete(id);
     };
-    return this.#call(verb, { id, ...said }, keep, key);
+    return this.#call(verb, { id, ...details }, keep, key);
   }
 
   #propose(
@@ -191,14 +190,14 @@ export class Operator {
       const state = this.#keepProposed(answer, payment);
       if (payment === null || state !== 'done') return;
       this.decided.set(payment, verb === 'approve_withdrawal' ? 'approved' : 'done');
-      if (verb === 'approve_withdrawal') this.#parts.book.sending.add(payment);
-      else this.#parts.book.waiting.delete(payment);
+      if (verb === 'approve_withdrawal') this.#deps.book.sending.add(payment);
+      else this.#deps.book.waiting.delete(payment);
     };
     return this.#call(verb, { ...body, reason: key }, keep, key);
   }
 
   #decide(id: number): Call {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const about = book.open.get(id);
     const isOwn = about !== undefined && !this.#isForeign(about.proposer);
     const key = this.actor.newKey();
@@ -216,26 +215,26 @@ export class Operator {
 
   #withdraw(id: number): Call {
     return this.#call('withdraw_proposal', { id }, ({ code }) => {
-      this.#parts.book.open.delete(id);
-      if (code === SUCCESS) this.told.set(id, 'withdrawn');
+      this.#deps.book.open.delete(id);
+      if (code === SUCCESS) this.decidedProposals.set(id, 'withdrawn');
       else this.notWithdrawn.add(id);
     });
   }
 
-  /** That it was done already, by whomever, is as good: nobody is told that it was they. */
+  /** The answer that it was already done counts as success: nobody learns who did it. */
   #finish(id: number): Call {
     return this.#call('finish_proposal', { id }, (answer) => {
-      this.#parts.book.approved.delete(id);
+      this.#deps.book.approved.delete(id);
       this.#keepProposed(answer, null);
     });
   }
 
-  /** Answers what became of it, "" where it was refused. */
+  /** Returns the state of the proposal, "" if the call was refused. */
   #keepProposed({ code, data }: Answer<Reply>, payment: number | null): string {
     if (code !== SUCCESS) return '';
-    const { book } = this.#parts;
+    const { book } = this.#deps;
     const [id, state] = [Number(data?.['proposal_id']), String(data?.['state'])];
-    this.told.set(id, state);
+    this.decidedProposals.set(id, state);
     if (state === 'open') book.open.set(id, { proposer: this.email, payment });
     else book.open.delete(id);
     return state;
@@ -255,14 +254,14 @@ export class Operator {
   }
 }
 
-interface OperatorParts {
+interface OperatorDeps {
   readonly actor: Actor;
   readonly email: string;
   readonly random: () => number;
   readonly book: PaymentBook;
-  /** Whose balances are adjusted now and then. */
+  /** Customers whose balances are sometimes adjusted. */
   readonly customers: readonly number[];
-  /** What deposits are to be paid to. */
+  /** The bank account for deposits. */
   readonly receivingBank: number;
 }
 
@@ -273,9 +272,9 @@ interface Waiting {
   readonly subject: string;
 }
 
-/** What a payment comes to by them. */
+/** The status of a payment after each call. */
 const ENDS = { pay_withdrawal: 'done', refuse_withdrawal: 'refused', refuse_deposit: 'refused' } as const;
-/** How much of what is done while a kill is coming is what it is to come in the middle of. */
+/** The share of calls of the kind that a due kill should interrupt. */
 const IN_KILL_WINDOW = 0.85;
 const SUCCESS = 1;
 const ALREADY_DONE = 1005;

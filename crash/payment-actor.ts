@@ -3,18 +3,18 @@ import type { Actor, Answer, Call, Reply } from './actor.ts';
 import { pick } from './random.ts';
 import type { PaymentBook } from './payment-book.ts';
 
-/** A payment as its customer was told of it; amounts as text of the wire. */
-export interface ToldPayment {
+/** A payment as it was acknowledged to its customer; amounts as text of the wire. */
+export interface AcknowledgedPayment {
   readonly id: number;
   readonly direction: 'deposit' | 'withdrawal';
-  /** Of a deposit in its own currency, of a withdrawal in the site's. */
+  /** A deposit's amount is in its own currency, a withdrawal's in the site's. */
   readonly number: string;
-  /** "" of a deposit. */
+  /** "" for a deposit. */
   readonly fee: string;
   isCancelled: boolean;
 }
 
-/** What a customer pays in and out by; ids of the wire. */
+/** The payment methods of a customer, by their ids on the wire. */
 export interface PaymentWays {
   readonly coinCurrency: number;
   readonly bankCurrency: number;
@@ -24,31 +24,31 @@ export interface PaymentWays {
   readonly coinMethod: number;
   readonly bankMethod: number;
   readonly payPassword: string;
-  /** Now and then so much that it takes two operators. */
+  /** Whether some amounts need two operators. */
   readonly isLarge: boolean;
 }
 
-/** A customer's deposits and withdrawals, those that are meant, and those that must be refused. */
+/** A customer's deposits and withdrawals, valid ones and ones that must be refused. */
 export class PaymentActor {
   /** Every payment that the server has acknowledged, by id. */
-  readonly told = new Map<number, ToldPayment>();
-  /** Addresses of pictures that prove nothing yet. */
+  readonly acknowledged = new Map<number, AcknowledgedPayment>();
+  /** URLs of uploaded pictures that are not yet used as proof. */
   readonly pictures: string[] = [];
-  readonly #parts: PaymentActorParts;
+  readonly #deps: PaymentActorDeps;
   /** The deposit that waits for a bank or for its proof, as far as the customer knows. */
   #waiting: number | null = null;
 
-  constructor(parts: PaymentActorParts) {
-    this.#parts = parts;
+  constructor(deps: PaymentActorDeps) {
+    this.#deps = deps;
   }
 
   get isLarge(): boolean {
-    return this.#parts.ways.isLarge;
+    return this.#deps.ways.isLarge;
   }
 
   choose(): Call {
-    if (this.#parts.book.killWindow === 'cancel') return this.#takeBack();
-    const chance = this.#parts.random();
+    if (this.#deps.book.killWindow === 'cancel') return this.#takeBack();
+    const chance = this.#deps.random();
     if (chance < 0.25) return this.#announce();
     if (chance < 0.35) return this.#waiting === null ? this.#askForBank() : this.#goOn(this.#waiting);
     if (chance < 0.73) return this.#draw();
@@ -57,7 +57,7 @@ export class PaymentActor {
   }
 
   #announce(): Call {
-    const { ways, random } = this.#parts;
+    const { ways, random } = this.#deps;
     const number = this.#amount();
     const isCoin = random() < 0.6;
     const proofImg = random() < 0.1 ? (this.pictures.pop() ?? '') : '';
@@ -69,17 +69,17 @@ export class PaymentActor {
   }
 
   #askForBank(): Call {
-    const body = { number: this.#amount(), symbol_id: this.#parts.ways.bankCurrency };
+    const body = { number: this.#amount(), symbol_id: this.#deps.ways.bankCurrency };
     return this.#call('/api/quickCharge/wire_submit_edit', body, (reply) => {
       this.#keep('deposit', reply);
       this.#waiting = Number(reply?.['id']);
-      this.#parts.book.unnamed.add(this.#waiting);
+      this.#deps.book.unnamed.add(this.#waiting);
     });
   }
 
-  /** Says that a deposit was paid, or takes it back. */
+  /** Reports a deposit as paid, or cancels it. */
   #goOn(id: number): Call {
-    const { random } = this.#parts;
+    const { random } = this.#deps;
     const forget = (): void => void (this.#waiting = null);
     const picture = random() < 0.7 ? this.pictures.at(-1) : undefined;
     if (picture === undefined) {
@@ -93,7 +93,7 @@ export class PaymentActor {
       this.pictures.splice(this.pictures.indexOf(picture), 1);
       forget();
     };
-    // Refused while no bank is named, and then tried again or given up; or it was taken, and the answer lost.
+    // It is refused while no bank is named, and then retried or cancelled; or it was accepted and the answer was lost.
     const refused = (): void => {
       this.pictures.splice(this.pictures.indexOf(picture), 1);
       if (random() < 0.3) forget();
@@ -107,7 +107,7 @@ export class PaymentActor {
   }
 
   #drawBody(number: string): Record<string, string | number> {
-    const { ways, random } = this.#parts;
+    const { ways, random } = this.#deps;
     const isCoin = random() < 0.6;
     return {
       draw_currency_id: isCoin ? ways.coinCurrency : ways.bankCurrency,
@@ -119,21 +119,21 @@ export class PaymentActor {
   }
 
   #takeBack(): Call {
-    const own = [...this.told.values()].filter(({ direction }) => direction === 'withdrawal');
+    const own = [...this.acknowledged.values()].filter(({ direction }) => direction === 'withdrawal');
     if (own.length === 0) return this.#draw();
-    const { book, random } = this.#parts;
+    const { book, random } = this.#deps;
     const proposed = own.filter(({ id }) => book.isProposed(id));
-    // Mostly a late one, which has a chance to be there still, or one that an operator has proposed to approve.
+    // Mostly a recent one, which may still be open, or one whose approval was proposed.
     const { id } = pick(random, proposed.length > 0 && random() < 0.6 ? proposed : own.slice(-4));
     return this.#call('/api/account/cancel_draw', { id }, () => this.#keepCancelled(id));
   }
 
   /** A call that must change nothing. */
   #mistake(): Call {
-    const { ways, random, book } = this.#parts;
-    const foreign = [...book.waiting.keys()].filter((id) => !this.told.has(id));
+    const { ways, random, book } = this.#deps;
+    const foreign = [...book.waiting.keys()].filter((id) => !this.acknowledged.has(id));
     const wrong: readonly (readonly [path: string, body: Record<string, string | number>])[] = [
-      // More than the small ones ever have.
+      // More than customers with small amounts ever own.
       ...(ways.isLarge ? [] : [['/api/account/draw', this.#drawBody('49000')] as const]),
       ['/api/account/draw', this.#drawBody('50000.01')],
       ['/api/account/draw', this.#drawBody('0.5')],
@@ -146,26 +146,26 @@ export class PaymentActor {
     ];
     const [path, body] = pick(random, wrong);
     return this.#call(path, body, () => {
-      throw new ViolationError(`${this.#parts.actor.name}: ${path} of ${JSON.stringify(body)} was not refused`);
+      throw new ViolationError(`${this.#deps.actor.name}: ${path} of ${JSON.stringify(body)} was not refused`);
     });
   }
 
-  #keep(direction: ToldPayment['direction'], reply: Reply): void {
+  #keep(direction: AcknowledgedPayment['direction'], reply: Reply): void {
     const id = Number(reply?.['id']);
     const [number, fee] = [textOf(reply?.['number']), textOf(reply?.['fee'])];
-    this.told.set(id, { id, direction, number, fee, isCancelled: false });
-    this.#parts.book.ask(id, direction, Number(number) >= NEARLY_LARGE);
+    this.acknowledged.set(id, { id, direction, number, fee, isCancelled: false });
+    this.#deps.book.ask(id, direction, Number(number) >= NEARLY_LARGE);
   }
 
   #keepCancelled(id: number): void {
-    const payment = this.told.get(id);
+    const payment = this.acknowledged.get(id);
     if (payment === undefined) throw new ViolationError(`payment ${id} was cancelled and never asked for`);
     payment.isCancelled = true;
-    this.#parts.book.forget(id);
+    this.#deps.book.forget(id);
   }
 
   #amount(): string {
-    const { random, ways } = this.#parts;
+    const { random, ways } = this.#deps;
     if (ways.isLarge && random() < 0.7) return pick(random, LARGE_AMOUNTS);
     return (50 + random() * 200).toFixed(2);
   }
@@ -177,7 +177,7 @@ export class PaymentActor {
     refused: () => void = () => undefined,
   ): Call {
     const keep = ({ code, data }: Answer<Reply>): void => (code === 1 ? done(data) : refused());
-    return { path, body, key: this.#parts.actor.newKey(), keep };
+    return { path, body, key: this.#deps.actor.newKey(), keep };
   }
 }
 
@@ -189,7 +189,7 @@ const NEARLY_LARGE = 9_999;
 /** Amounts are text on the wire; a deposit has no fee. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-interface PaymentActorParts {
+interface PaymentActorDeps {
   readonly actor: Actor;
   readonly random: () => number;
   readonly ways: PaymentWays;

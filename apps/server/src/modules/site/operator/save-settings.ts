@@ -14,7 +14,7 @@ export const consoleSaveSettingsEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleSaveSettings>({
     call: consoleSaveSettings,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ values, before, reason }, request) {
       const keys = Object.keys(values);
       const rules = keys.filter(isSiteRule);
