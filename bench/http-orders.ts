@@ -8,11 +8,11 @@ import { ServerProcess } from '@candor/crash/server-process.ts';
 import { openForReading } from '@candor/server/engine/reading-connection.ts';
 import { run } from './engine/cluster.ts';
 import { openYardstick, takeTurns } from './engine/pgbench.ts';
-import { medianRatio, report, say } from './engine/report.ts';
+import { medianRatio, report, print } from './engine/report.ts';
 
 /*
  * Durable orders a second of the real server over HTTP, session and validation included, callers in a process of their
- * own, beside TPC-B on the server's own database, rounds taking turns.
+ * own, compared with TPC-B on the server's own database, rounds taking turns.
  */
 const CUSTOMERS = 10_000;
 const CONNECTIONS = 200;
@@ -40,10 +40,10 @@ try {
   const connection = await databaseConnection();
   await run(connection, 'create database tpcb');
   const yardstick = openYardstick({ ...connection, database: 'tpcb' });
-  if (yardstick === null) say('http-orders: skipped, there is no pgbench on this machine');
+  if (yardstick === null) print('http-orders: skipped, there is no pgbench on this machine');
   else {
     const tokens = await register();
-    say(
+    print(
       `http-orders: ${CUSTOMERS} customers on ${CONNECTIONS} connections; ` +
         `TPC-B with ${yardstick.clients} clients, prepared`,
     );

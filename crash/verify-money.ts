@@ -7,7 +7,8 @@ import { wireOption } from '@candor/server/modules/options/wire-option.ts';
 import type { Customer } from './customer.ts';
 
 /**
- * Compares options and transfers as a customer was told of them with the books; answers what is broken, in sentences.
+ * Compares the options and transfers that were acknowledged to a customer with the books. Returns the violations, in
+ * sentences.
  */
 export async function verifyMoney(client: pg.ClientBase, customer: Customer): Promise<string[]> {
   const { userId, acknowledged } = customer;
@@ -20,10 +21,10 @@ export async function verifyMoney(client: pg.ClientBase, customer: Customer): Pr
   for (const id of stored.keys()) {
     if (!acknowledged.options.has(id)) broken.push(`option ${id} of ${userId} is there and was never acknowledged`);
   }
-  for (const [id, told] of acknowledged.options) {
+  for (const [id, answered] of acknowledged.options) {
     const option = stored.get(id);
     if (option === undefined) broken.push(`option ${id} of ${userId} was acknowledged and is lost`);
-    else broken.push(...differences(told, option));
+    else broken.push(...differences(answered, option));
   }
   const payouts = await client.query<{ order_id: string; times: string }>(
     `select order_id, count(*) as times from postings
@@ -36,20 +37,22 @@ export async function verifyMoney(client: pg.ClientBase, customer: Customer): Pr
       'and type = $2',
     [userId, POSTING_TYPES.transfer],
   );
-  const [told, found] = [acknowledged.transfers, moved.rows[0]];
-  const sum = told.reduce((total, amount) => total + amount, 0);
-  if (Number(found?.times) !== told.length || Number(found?.sum) !== sum) {
+  const [answered, found] = [acknowledged.transfers, moved.rows[0]];
+  const sum = answered.reduce((total, amount) => total + amount, 0);
+  if (Number(found?.times) !== answered.length || Number(found?.sum) !== sum) {
     broken.push(
-      `${userId} was told of ${told.length} transfers of ${sum}, the books have ${found?.times} of ${found?.sum}`,
+      `${answered.length} transfers of ${sum} were acknowledged to ${userId}, ` +
+        `the books have ${found?.times} of ${found?.sum}`,
     );
   }
   return broken;
 }
 
-function differences(told: WireOption, stored: WireOption): string[] {
-  return FIELDS.filter((field) => JSON.stringify(told[field]) !== JSON.stringify(stored[field])).map(
+function differences(answered: WireOption, stored: WireOption): string[] {
+  return FIELDS.filter((field) => JSON.stringify(answered[field]) !== JSON.stringify(stored[field])).map(
     (field) =>
-      `option ${told.Id}: ${field} was told as ${JSON.stringify(told[field])} and is ${JSON.stringify(stored[field])}`,
+      `option ${answered.Id}: ${field} was acknowledged as ${JSON.stringify(answered[field])} ` +
+      `and is ${JSON.stringify(stored[field])}`,
   );
 }
 

@@ -10,7 +10,7 @@ import type { Customer } from './customer.ts';
 import { findAll } from './findings.ts';
 import type { Check } from './findings.ts';
 
-/** Compares what a customer was told with the rows of the books; answers what is broken, in sentences. */
+/** Compares what was acknowledged to a customer with the rows of the books. Returns the violations, in sentences. */
 export async function verifyCustomer(client: pg.ClientBase, customer: Customer): Promise<string[]> {
   const { userId, acknowledged } = customer;
   const { rows } = await client.query<OrderRow>(`select ${ORDER_COLUMNS} from orders where user_id = $1 order by id`, [
@@ -24,35 +24,36 @@ export async function verifyCustomer(client: pg.ClientBase, customer: Customer):
     if (order.Id === order.OriginId && !acknowledged.submitted.has(order.Id))
       broken.push(`order ${order.Id} of ${userId} is there and was never acknowledged`);
   }
-  for (const [id, told] of acknowledged.submitted) {
+  for (const [id, answered] of acknowledged.submitted) {
     const stored = orders.get(id);
     if (stored === undefined) broken.push(`order ${id} of ${userId} was acknowledged and is lost`);
-    else broken.push(...differences(told, stored, told.Status === 1 ? OPENED_FIELDS : PLACED_FIELDS));
+    else broken.push(...differences(answered, stored, answered.Status === 1 ? OPENED_FIELDS : PLACED_FIELDS));
     const sum = formatDecimal(lots.get(id) ?? NO_LOTS);
-    if (sum !== told.Quantity)
-      broken.push(`order ${id}: ${told.Quantity} lots were acknowledged, the parts have ${sum}`);
+    if (sum !== answered.Quantity)
+      broken.push(`order ${id}: ${answered.Quantity} lots were acknowledged, the parts have ${sum}`);
   }
-  for (const [id, told] of acknowledged.closed) {
+  for (const [id, answered] of acknowledged.closed) {
     const stored = orders.get(id);
     if (stored === undefined) broken.push(`closing ${id} of ${userId} was acknowledged and is lost`);
-    else broken.push(...differences(told, stored, CLOSED_FIELDS));
+    else broken.push(...differences(answered, stored, CLOSED_FIELDS));
   }
-  for (const [id, told] of acknowledged.stops) {
+  for (const [id, answered] of acknowledged.stops) {
     const stored = orders.get(id);
-    if (stored !== undefined) broken.push(...differences(told, stored, ['TargetLossPrice', 'TargetProfitPrice']));
+    if (stored !== undefined) broken.push(...differences(answered, stored, ['TargetLossPrice', 'TargetProfitPrice']));
   }
   return broken;
 }
 
-/** The books as a whole: they sum to zero, every balance is the sum of its postings, no key acted twice. */
+/** Checks all books: they sum to zero, every balance is the sum of its postings, no key acted twice. */
 export const verifyBooks = (client: pg.ClientBase): Promise<string[]> => findAll(client, BOOK_CHECKS);
 
-function differences(told: WireOrder, stored: WireOrder, fields: readonly (keyof WireOrder)[]): string[] {
+function differences(answered: WireOrder, stored: WireOrder, fields: readonly (keyof WireOrder)[]): string[] {
   return fields
-    .filter((field) => JSON.stringify(told[field]) !== JSON.stringify(stored[field]))
+    .filter((field) => JSON.stringify(answered[field]) !== JSON.stringify(stored[field]))
     .map(
       (field) =>
-        `order ${told.Id}: ${field} was told as ${JSON.stringify(told[field])} and is ${JSON.stringify(stored[field])}`,
+        `order ${answered.Id}: ${field} was acknowledged as ${JSON.stringify(answered[field])} ` +
+        `and is ${JSON.stringify(stored[field])}`,
     );
 }
 

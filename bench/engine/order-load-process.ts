@@ -3,7 +3,7 @@ import { OrderLoad } from './order-load.ts';
 
 /*
  * A host in a process of its own, so that what one holds in memory does not
- * slow another. Told seconds, it answers orders/s.
+ * slow another. Given seconds, it answers orders/s.
  */
 const [connection = '{}', accounts = '0'] = process.argv.slice(2);
 // Written by the bench that forks this.

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import type pg from 'pg';
 import { findProgram, programArguments } from './cluster.ts';
-import { medianRatio, number, say } from './report.ts';
+import { medianRatio, number, print } from './report.ts';
 
 /** PostgreSQL's own measure, TPC-B, as the yardstick for durable work on the same server in the same run. */
 export interface Yardstick {
   /** Clients that this server does best with. */
   readonly clients: number;
-  /** Transactions a second over `seconds`; with prepared statements, the faster way, unless told. */
+  /** Transactions a second over `seconds`; with prepared statements, the faster way, by default. */
   measure(seconds: number, protocol?: Protocol): number;
 }
 
-/** `simple` is what pgbench does unless told. */
+/** `simple` is what pgbench does by default. */
 export type Protocol = 'prepared' | 'simple';
 
 /** Fills the database and finds the number of clients that gives the most. null where there is no pgbench. */
@@ -30,7 +30,7 @@ export function openYardstick(connection: pg.ClientConfig): Yardstick | null {
 }
 
 /**
- * What is measured and TPC-B, rounds taking turns; the ratio to pgbench as it does unless told is said for the record.
+ * What is measured and TPC-B, rounds taking turns; the ratio to pgbench by default is printed for the record.
  */
 export async function takeTurns(
   yardstick: Yardstick,
@@ -45,9 +45,9 @@ export async function takeTurns(
     ours.push(await measure());
     simple.push(yardstick.measure(seconds, 'simple'));
     const [own, prepared, plain] = [ours, reference, simple].map((readings) => number(readings.at(-1) ?? 0));
-    say(`  round ${round}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does unless told`);
+    print(`  round ${round}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does by default`);
   }
-  say(`${name}: ratio ${medianRatio(ours, simple).toFixed(2)} to TPC-B as pgbench does it unless told`);
+  print(`${name}: ratio ${medianRatio(ours, simple).toFixed(2)} to TPC-B as pgbench does it by default`);
   return { ours, reference };
 }
 

@@ -1,4 +1,4 @@
-/** Counters of the sockets, for whoever shows them. */
+/** Counters of the sockets for metrics. */
 export interface RealtimeNumbers {
   connections: number;
   loggedIn: number;

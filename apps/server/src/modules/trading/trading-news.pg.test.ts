@@ -76,7 +76,7 @@ async function startMargin(): Promise<void> {
   await margin.start();
 }
 async function submit(more: Partial<Extract<TimelessCommand, { kind: 'submitOrder' }>> = {}): Promise<Order> {
-  const outcome = await host.submit(
+  const result = await host.submit(
     {
       kind: 'submitOrder',
       userId: user,
@@ -91,8 +91,8 @@ async function submit(more: Partial<Extract<TimelessCommand, { kind: 'submitOrde
     },
     null,
   );
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'order') throw new Error(JSON.stringify(outcome));
-  return outcome.reply.order;
+  if (result.kind !== 'applied' || result.reply.kind !== 'order') throw new Error(JSON.stringify(result));
+  return result.reply.order;
 }
 /** Positions of other customers of this file may be open still. */
 const told = () =>

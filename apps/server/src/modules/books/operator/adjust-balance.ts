@@ -13,7 +13,7 @@ import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 export const consoleAdjustBalanceEndpoint = (users: Users, proposals: Proposals) =>
   endpoint<typeof consoleAdjustBalance>({
     call: consoleAdjustBalance,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, request) {
       const { customer_id: customerId, account, direction, memo, reason } = input;
       const customer = await users.find(customerId);
@@ -40,15 +40,13 @@ export const adjustBalanceExecutor =
     // As the endpoint above wrote it.
     const { customer_id, account, direction, amount, memo } = payload as unknown as Adjustment;
     const change = { userId: userId(customer_id), account, amount: parseMoney(amount), memo };
-    const outcome = await engine.submit(
+    const result = await engine.submit(
       direction === 'give'
         ? { kind: 'credit', ...change, type: POSTING_TYPES.adjustment }
         : { kind: 'debit', ...change },
       `proposal:${id}`,
     );
-    return outcome.kind === 'refused'
-      ? { succeeded: false, outcome: outcome.reason }
-      : { succeeded: true, outcome: '' };
+    return result.kind === 'refused' ? { succeeded: false, outcome: result.reason } : { succeeded: true, outcome: '' };
   };
 
 interface Adjustment {

@@ -26,7 +26,7 @@ export const consoleApproveWithdrawalEndpoint = ({
 }) =>
   endpoint<typeof consoleApproveWithdrawal>({
     call: consoleApproveWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const actor = actorOf(request);
       const about = { kind: 'withdrawal.approve', subject: subjectOf(id) } as const;
@@ -63,7 +63,7 @@ export const consoleRefuseWithdrawalEndpoint = ({
 }) =>
   endpoint<typeof consoleRefuseWithdrawal>({
     call: consoleRefuseWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const entry = { action: 'withdrawal.refuse', subject: subjectOf(id), reason };
       const by = operatorDecider(auditLog, actorOf(request), entry);
@@ -84,7 +84,7 @@ export const consolePayWithdrawalEndpoint = ({
 }) =>
   endpoint<typeof consolePayWithdrawal>({
     call: consolePayWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reference, cash_account }, request) {
       const withdrawal = await decisions.withdrawal(id);
       if (withdrawal === null) return refuse('notFound');

@@ -21,7 +21,7 @@ export const consoleProposeSiteRulesEndpoint = ({
 }) =>
   endpoint<typeof consoleProposeSiteRules>({
     call: consoleProposeSiteRules,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ values, before, reason }, request) {
       const rows = await database.selectFrom('settings').select(['key', 'value']).execute();
       const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));

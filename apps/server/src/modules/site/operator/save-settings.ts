@@ -15,7 +15,7 @@ export const consoleSaveSettingsEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleSaveSettings>({
     call: consoleSaveSettings,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ values, before, reason }, request) {
       const keys = Object.keys(values);
       const { definitions } = deps.settings;
