@@ -6,12 +6,12 @@ import { isReached, isRearmed } from '@candor/server/modules/price-alerts/price-
 import type { PriceAlert } from '@candor/server/modules/price-alerts/price-alert.ts';
 import { randomOf } from '@candor/server/engine/testing/random-play.ts';
 import { quoteOf, START_BID } from './engine/book.ts';
-import { medianRatio, report, say } from './engine/report.ts';
+import { medianRatio, report, print } from './engine/report.ts';
 
 /*
  * What a tick costs with 100,000 price alerts over 25 instruments, all of them repeated so that none goes away,
- * compared with looking at every alert of the instrument: the same walk of prices for both, in the same process,
- * rounds taking turns.
+ * compared with looking at every alert of the instrument: the same walk of prices for both, in the same process, rounds
+ * taking turns.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const ALERTS = 100_000;
@@ -40,14 +40,14 @@ walk(50_000);
 for (let round = 0; round < ROUNDS; round += 1) {
   changes = 0;
   ours.push(walk(TICKS));
-  const fired = changes;
+  const changeCount = changes;
   reference.push(scanned(SCANNED_TICKS));
-  say(
-    `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns with ${fired} changes, ` +
+  print(
+    `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns with ${changeCount} changes, ` +
       `a scan ${(reference.at(-1) ?? 0).toFixed(1)} us`,
   );
 }
-say(`  ${book.size} of ${ALERTS} alerts still wait`);
+print(`  ${book.size} of ${ALERTS} alerts still wait`);
 const ratio = medianRatio(reference, ours);
 await report({
   name: 'alerts-tick',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { makeBook } from './engine/book.ts';
 import { startCluster } from './engine/cluster.ts';
 import { fillTables } from './engine/fill.ts';
-import { medianRatio, number, report, say } from './engine/report.ts';
+import { medianRatio, number, report, print } from './engine/report.ts';
 
 /*
  * Durable orders a second with a million accounts, compared with ten thousand: two
@@ -25,7 +25,7 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     reference.push(await few.measure(SECONDS));
     ours.push(await many.measure(SECONDS));
-    say(
+    print(
       `  round ${round + 1}: ${MANY} accounts ${number(ours.at(-1) ?? 0)}/s, ` +
         `${FEW} accounts ${number(reference.at(-1) ?? 0)}/s`,
     );

@@ -1,11 +1,10 @@
 import { startCluster } from './engine/cluster.ts';
 import { OrderLoad } from './engine/order-load.ts';
 import { openYardstick, takeTurns } from './engine/pgbench.ts';
-import { medianRatio, report, say } from './engine/report.ts';
+import { medianRatio, report, print } from './engine/report.ts';
 
 /*
- * Durable orders a second of the engine with 200 callers, compared with TPC-B on the same server, rounds taking
- * turns.
+ * Durable orders a second of the engine with 200 callers, compared with TPC-B on the same server, rounds taking turns.
  */
 const ACCOUNTS = 100_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -15,9 +14,9 @@ const GOAL = 6;
 const cluster = await startCluster();
 try {
   const yardstick = openYardstick(await cluster.database('tpcb', 'empty'));
-  if (yardstick === null) say('engine-orders: skipped, there is no pgbench on this machine');
+  if (yardstick === null) print('engine-orders: skipped, there is no pgbench on this machine');
   else {
-    say(`engine-orders: ${ACCOUNTS} accounts, 200 callers; TPC-B with ${yardstick.clients} clients, prepared`);
+    print(`engine-orders: ${ACCOUNTS} accounts, 200 callers; TPC-B with ${yardstick.clients} clients, prepared`);
     const load = new OrderLoad(cluster.connection, ACCOUNTS);
     await load.start();
     await load.openAccounts();

@@ -4,7 +4,7 @@ import { ORDER_COLUMNS } from '@candor/server/engine/rebuild.ts';
 import { FULL_BOOK, makeBook } from './engine/book.ts';
 import { findProgram, programArguments, startCluster } from './engine/cluster.ts';
 import { fillTables } from './engine/fill.ts';
-import { medianRatio, report, say } from './engine/report.ts';
+import { medianRatio, report, print } from './engine/report.ts';
 
 /* Start of the engine with 100,000 accounts and 200,000 open positions, compared with psql reading the very rows. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -17,7 +17,7 @@ const QUERIES = [
 const cluster = await startCluster();
 try {
   const psql = findProgram('psql');
-  if (psql === null) say('engine-startup: skipped, there is no psql on this machine');
+  if (psql === null) print('engine-startup: skipped, there is no psql on this machine');
   else await compare(psql);
 } finally {
   await cluster.stop();
@@ -59,7 +59,9 @@ async function compare(psql: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     reference.push(read());
     ours.push(await start());
-    say(`  round ${round + 1}: start ${Math.round(ours.at(-1) ?? 0)} ms, psql ${Math.round(reference.at(-1) ?? 0)} ms`);
+    print(
+      `  round ${round + 1}: start ${Math.round(ours.at(-1) ?? 0)} ms, psql ${Math.round(reference.at(-1) ?? 0)} ms`,
+    );
   }
   await bed.close();
   const ratio = medianRatio(ours, reference);

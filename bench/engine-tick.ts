@@ -2,13 +2,12 @@ import { restoreEngine } from '@candor/engine/engine.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import { randomOf } from '@candor/server/engine/testing/random-play.ts';
 import { FULL_BOOK, makeBook, quoteOf, START_BID } from './engine/book.ts';
-import { medianRatio, report, say } from './engine/report.ts';
+import { medianRatio, report, print } from './engine/report.ts';
 import { BookScan } from './engine/scan.ts';
 
 /*
- * What a tick costs with 100,000 accounts and 200,000 positions open, compared with looking at every account that
- * holds the instrument: the same walk of prices over all instruments for both, in the same process, rounds taking
- * turns.
+ * What a tick costs with 100,000 accounts and 200,000 positions open, compared with looking at every account that holds
+ * the instrument: the same walk of prices over all instruments for both, in the same process, rounds taking turns.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const TICKS = 200_000;
@@ -29,13 +28,13 @@ walk(50_000);
 for (let round = 0; round < ROUNDS; round += 1) {
   ours.push(walk(TICKS));
   reference.push(scanned(SCANNED_TICKS));
-  say(
+  print(
     `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns, ` +
       `a scan ${(reference.at(-1) ?? 0).toFixed(1)} us`,
   );
 }
 engine.assertInvariants(false);
-say(`  ${engine.state.openOrders.size} of ${FULL_BOOK.positions} positions are still open`);
+print(`  ${engine.state.openOrders.size} of ${FULL_BOOK.positions} positions are still open`);
 const ratio = medianRatio(reference, ours);
 await report({
   name: 'engine-tick',

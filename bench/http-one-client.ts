@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ServerProcess } from '@candor/crash/server-process.ts';
-import { median, number, report, say } from './engine/report.ts';
+import { median, number, report, print } from './engine/report.ts';
 import { publicRequests } from './http/public-requests.ts';
 
 /*
@@ -41,7 +41,7 @@ try {
   for (const [name, text] of requests) {
     const row = await measurePath(token, text);
     rows.push({ name, ...row });
-    say(
+    print(
       `${name.padEnd(46)} ${row.ratio.toFixed(2).padStart(7)}  ${number(median(row.quiet))} -> ` +
         `${number(median(row.flooded))} ms  ` +
         `${number(row.perSecond)}/s, ${Math.round(100 * row.refusedShare)} % refused`,
@@ -88,9 +88,9 @@ async function measurePath(token: string, text: string) {
 }
 
 async function stopFlood(process: ChildProcess): Promise<{ answered: number; refused: number }> {
-  const report = once(process, 'message');
+  const figures = once(process, 'message');
   process.send('stop');
-  return ((await report) as [{ answered: number; refused: number }])[0]; // what it sends when it is stopped
+  return ((await figures) as [{ answered: number; refused: number }])[0]; // what it sends when it is stopped
 }
 
 /** The median of a customer's calls in milliseconds, made at an even pace. */

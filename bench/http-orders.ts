@@ -8,7 +8,7 @@ import { ServerProcess } from '@candor/crash/server-process.ts';
 import { openForReading } from '@candor/server/engine/reading-connection.ts';
 import { run } from './engine/cluster.ts';
 import { openYardstick, takeTurns } from './engine/pgbench.ts';
-import { medianRatio, report, say } from './engine/report.ts';
+import { medianRatio, report, print } from './engine/report.ts';
 
 /*
  * Durable orders a second of the real server over HTTP, session and validation included, callers in a process of their
@@ -40,10 +40,10 @@ try {
   const connection = await databaseConnection();
   await run(connection, 'create database tpcb');
   const yardstick = openYardstick({ ...connection, database: 'tpcb' });
-  if (yardstick === null) say('http-orders: skipped, there is no pgbench on this machine');
+  if (yardstick === null) print('http-orders: skipped, there is no pgbench on this machine');
   else {
     const tokens = await register();
-    say(
+    print(
       `http-orders: ${CUSTOMERS} customers on ${CONNECTIONS} connections; ` +
         `TPC-B with ${yardstick.clients} clients, prepared`,
     );

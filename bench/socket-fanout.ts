@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { medianRatio, number, report, say } from './engine/report.ts';
+import { medianRatio, number, report, print } from './engine/report.ts';
 
 /*
  * Delivered socket messages a second with many connections, ours compared with Socket.IO's: the same topics and
- * content, each server alone on the same core, the readers on another, rounds taking turns.
+ * content, each server on a core of its own, the readers on another, rounds taking turns.
  */
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 5_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -38,13 +38,13 @@ for (let round = 0; round < ROUNDS; round++) {
     const delivered =
       `${number(messagesPerSecond)} messages/s (${(bytesPerSecond / 1e6).toFixed(0)} MB/s) ` + `to ${connections}`;
     const share =
-      `with ${(coreShare * 100).toFixed(0)} % of a core, ${number(messagesPerSecond / coreShare)} ` + `for a whole one`;
-    say(`  ${which.padEnd(9)} ${delivered} ${share}`);
+      `with ${(coreShare * 100).toFixed(0)} % of a core, ${number(messagesPerSecond / coreShare)} ` + `for a full one`;
+    print(`  ${which.padEnd(9)} ${delivered} ${share}`);
   }
 }
-const ofWholeCore = (which: Which): number[] =>
+const ofFullCore = (which: Which): number[] =>
   readings[which].map(({ messagesPerSecond, coreShare }) => messagesPerSecond / coreShare);
-const [ours, reference] = [ofWholeCore('candor'), ofWholeCore('socket-io')];
+const [ours, reference] = [ofFullCore('candor'), ofFullCore('socket-io')];
 const ratio = medianRatio(ours, reference);
 await report({
   name: 'socket-fanout',
@@ -91,6 +91,6 @@ async function message(child: ChildProcess): Promise<unknown> {
     throw new Error(`a part of the bench ended with ${String(code)} before it was done`);
   });
   ended.catch(() => undefined);
-  const [said] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
-  return said;
+  const [received] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
+  return received;
 }

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser, PHONE, settled, visit } from '@candor/e2e/browser.ts';
 import { startServer } from '@candor/e2e/candor-server.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { median, report, say } from './engine/report.ts';
+import { median, report, print } from './engine/report.ts';
 import type { Pace } from './web/tick-market.ts';
 import { TickMarket } from './web/tick-market.ts';
 
@@ -38,8 +38,8 @@ try {
   const reference: number[] = [];
   for (const path of PAGES) {
     const shares = await measurePage(browser, path);
-    say(`  ${path}: ${percent(shares.ticks)} of one core, silent ${percent(shares.silent)}`);
-    say(`    for the record: a frame a tick ${percent(shares.single)}, all in each frame ${percent(shares.all)}`);
+    print(`  ${path}: ${percent(shares.ticks)} of one core, silent ${percent(shares.silent)}`);
+    print(`    for the record: a frame a tick ${percent(shares.single)}, all in each frame ${percent(shares.all)}`);
     reached &&= median(shares.ticks) < MOST_SHARE;
     ours.push(median(shares.ticks));
     reference.push(median(shares.silent));

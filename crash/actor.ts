@@ -1,13 +1,13 @@
 import type { CallWatch } from './call-watch.ts';
 import { REPEATABLE } from './kill-windows.ts';
 
-/** A call that changes something, with the key by which it is repeated until it is answered. */
+/** A call that changes something, with the idempotency key by which it is repeated until it is answered. */
 export interface Call {
   readonly path: string;
-  /** Given: it is a POST. */
+  /** If present, the call is a POST. */
   readonly body?: Readonly<Record<string, string | number>>;
   readonly key: string;
-  /** What the answer tells the caller: it comes once, and is never one of those after which a call is repeated. */
+  /** The answer to the caller. It comes once, and is never one after which a call is repeated. */
   readonly keep: (answer: Answer<Reply>) => void;
 }
 
@@ -17,17 +17,17 @@ export interface Answer<Data> {
   readonly data: Data;
 }
 
-/** Of a call that changes something: what it made, checked by the caller. */
+/** Called with the answer of a call that changes something. */
 export type Reply = Readonly<Record<string, unknown>> | null;
 
-/** The server broke its word, in a sentence. */
+/** The server broke a promise; the message is a sentence. */
 export class ViolationError extends Error {
   override name = 'ViolationError';
 }
 
 /**
- * Somebody with a session who makes one call after the other. Invariant: at most one call is unanswered, and it is
- * repeated with its key before any other is made.
+ * A user with a session who makes one call after the other. Invariant: at most one call is unanswered, and it is
+ * repeated with its key before any other call.
  */
 export class Actor {
   readonly name: string;
@@ -35,9 +35,9 @@ export class Actor {
   readonly #random: () => number;
   #unanswered: Call | null = null;
   #nextKey = 1;
-  /** To a call that is not answered: what came instead. */
+  /** What came instead of an answer. */
   #lastAnswer = '';
-  /** The last calls that were done, the latest last. */
+  /** The last calls that were answered, the latest last. */
   #done: Done[] = [];
   #watch: CallWatch | null = null;
   calls = 0;
@@ -75,7 +75,7 @@ export class Actor {
     }
   }
 
-  /** Repeats what was done last, as who never got the answer does it. It has to be answered as before. */
+  /** Repeats answered calls, as a client that never received the answer would. The answers must be the same. */
   async askAgain(origin: string): Promise<void> {
     const again = this.#done;
     this.#done = [];
@@ -98,7 +98,7 @@ export class Actor {
     return request<Data>(origin + path, { authorization: this.#token });
   }
 
-  /** Answers false when the server did not. */
+  /** Returns false if the server did not answer. */
   async #perform(origin: string, call: Call): Promise<boolean> {
     this.#unanswered = call;
     this.calls += 1;
@@ -106,7 +106,7 @@ export class Actor {
     const send = (): Promise<Answer<Reply>> => request(origin + call.path, headers, call.body);
     const sentAt = performance.now();
     this.#watch?.sent(call.path);
-    // Now and then the same call goes out twice at once, as an impatient network does it.
+    // Sometimes the same call is sent twice at once, as a retrying proxy does.
     const answers = await Promise.allSettled(this.#random() < 0.1 ? [send(), send()] : [send()]);
     const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     if (answered.some(({ code }) => code === 999)) throw new ViolationError(`${this.name} lost the session`);
@@ -132,7 +132,7 @@ export class Actor {
   }
 }
 
-/** What a call made, by its id. */
+/** The entities that calls made, by id. */
 function idOf(data: Reply): unknown {
   const order = data?.['order'];
   return typeof order === 'object' && order !== null && 'Id' in order
@@ -162,5 +162,5 @@ interface Done {
 }
 
 const DONE_KEPT = 2;
-/** A machine that is busy with something else may take so many times 50 ms and more. */
+/** The number of times to wait 50 ms, which a busy machine may need. */
 const PATIENCE = 200;

@@ -1,9 +1,9 @@
 /**
- * Sees every call of the run go out and be answered, so that the server is
- * killed while one of a wanted sort is under way.
+ * Records when calls of the run are sent and answered, so that the server can be
+ * killed while a call of a chosen kind is under way.
  */
 export class CallWatch {
-  /** By path: about how long such a call takes here and now. */
+  /** The usual duration of a call at present, by path. */
   readonly #usualMs = new Map<string, number>();
   #wanted: { readonly paths: ReadonlySet<string>; readonly seen: (path: string) => void } | null = null;
 
@@ -19,7 +19,7 @@ export class CallWatch {
   }
 
   /**
-   * Resolves when a call of these was sent, with about how long it will take; with nothing when none was in this time.
+   * Resolves when one of these calls was sent, with its usual duration; with nothing if none was sent in time.
    */
   next(paths: readonly string[], patienceMs: number): Promise<number> {
     return new Promise((resolve) => {

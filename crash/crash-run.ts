@@ -20,7 +20,7 @@ import { buildFailpoints, holdAtFailpoint } from './failpoints.ts';
 import { ServerProcess } from './server-process.ts';
 import { verifyDecisions, verifyNothingHalfDone, verifyOperator } from './verify-decisions.ts';
 import { verifyMoney } from './verify-money.ts';
-import { untold, verifyNotices } from './verify-notices.ts';
+import { pendingNotices, verifyNotices } from './verify-notices.ts';
 import { verifyPayments, verifyPaymentsOf } from './verify-payments.ts';
 import { verifyBooks, verifyCustomer } from './verify.ts';
 
@@ -29,7 +29,7 @@ export interface CrashOptions {
   readonly port: number;
   readonly cycles: number;
   readonly seed: number;
-  /** Customers pay in and out and operators decide, too. */
+  /** Customers also make payments, and operators decide about them. */
   readonly money: boolean;
   readonly tell: (line: string) => void;
 }
@@ -41,19 +41,19 @@ export interface CrashReport {
   readonly orders: number;
   /** Payments by direction and status, such as `deposit done`. */
   readonly payments: Readonly<Record<string, number>>;
-  /** Proposals by kind, how many others they needed and state, such as `withdrawal.approve 1 done`. */
+  /** Proposals by kind, number of approvals needed and state, such as `withdrawal.approve 1 done`. */
   readonly proposals: Readonly<Record<string, number>>;
   readonly databaseKills: number;
   readonly slowestStartMs: number;
-  /** What a cycle spends its time on, on average. */
+  /** The average duration of the phases of a cycle. */
   readonly cycleMs: Readonly<Record<string, number>>;
-  /** What the server broke, in sentences; empty where it kept its word. */
+  /** The violations, in sentences; empty if there are none. */
   readonly broken: readonly string[];
 }
 
 /**
- * Kills the real server under load again and again, at random moments, now and then together with its database or the
- * database alone, and compares every acknowledged action with the books after each start. Ends with an audit.
+ * Repeatedly kills the real server under load at random moments, sometimes together with its database or the database
+ * only, and compares every acknowledged action with the books after each start. Ends with an audit.
  */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const run = new CrashRun(options);
@@ -76,7 +76,7 @@ class CrashRun {
   #kills = 0;
   #databaseKills = 0;
   #slowestStartMs = 0;
-  /** By what it was spent on, in all cycles. */
+  /** The time spent in all cycles, by phase. */
   readonly #tookMs = new Map<string, number>();
 
   constructor(options: CrashOptions) {
@@ -118,11 +118,11 @@ class CrashRun {
   async end(): Promise<void> {
     this.#server.end();
     await this.#server.kill();
-    // What is left of the embedded database ends with its data directory in use by nobody.
+    // Stops what remains of the embedded database, so that no process uses its data directory.
     await this.#server.killDatabase();
   }
 
-  /** Demo accounts trade; with money there are fewer of them, together with customers who pay and operators. */
+  /** Demo accounts trade. With `--money` there are fewer of them, in addition to customers who pay and operators. */
   async #gather(): Promise<void> {
     const { money, seed } = this.#options;
     const { origin } = this.#server;
@@ -151,7 +151,7 @@ class CrashRun {
     const held = await this.#timed('at work', this.#untilKill());
     if (cycle % DATABASE_EVERY === 0 && (await this.#server.killDatabase())) {
       this.#databaseKills += 1;
-      // With an odd one the server lives long enough to notice, and has to recover by itself first.
+      // In odd cycles the server lives long enough to notice, and must first recover by itself.
       if (cycle % 2 === 1) await delay(500 + this.#random() * 1_000);
     }
     await this.#server.kill();
@@ -160,7 +160,7 @@ class CrashRun {
     await acting;
     this.#book.killWindow = null;
     this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#timed('starting', this.#server.start()));
-    // Only now, when the database has let go of what the killed server was at.
+    // Only now, since the database has ended the transactions of the killed server.
     await held?.close().catch(() => undefined);
     await this.#timed('repeating', this.#repeat());
     await this.#timed('looking', this.#operators[0]?.look(origin));
@@ -168,8 +168,8 @@ class CrashRun {
   }
 
   /**
-   * With money mostly until an action of several steps is under way, and then some of the time that such a one takes;
-   * often all of them are held between two steps, by the connection that is answered.
+   * Waits for the moment of the kill. With payments it is mostly a moment within an action of several steps; often all
+   * such actions are held between two steps by the connection that is returned.
    */
   async #untilKill(): Promise<ReadingConnection | null> {
     await delay(50 + this.#random() * 700);
@@ -184,8 +184,8 @@ class CrashRun {
   }
 
   /**
-   * What was not answered; and now and then also what was, of which the server has forgotten all but what it did: as
-   * had it died between the action and the keeping of its answer.
+   * Retries unanswered calls, and sometimes answered ones whose stored answer was deleted, to simulate a crash before
+   * the answer was stored.
    */
   async #repeat(): Promise<void> {
     const { origin } = this.#server;
@@ -195,7 +195,7 @@ class CrashRun {
     if (isForgotten) await this.#keepingCount(this.#actors().map((each) => each.askAgain(origin)));
   }
 
-  /** What breaks a promise is one of the findings of the run. */
+  /** Adds a violation to the findings of the run. */
   async #keepingCount(acts: readonly Promise<void>[]): Promise<void> {
     for (const result of await Promise.allSettled(acts)) {
       if (result.status === 'fulfilled') continue;
@@ -204,7 +204,7 @@ class CrashRun {
     }
   }
 
-  /** Adds how long it takes to what the run says at its end. */
+  /** Measures a phase for the report at the end of the run. */
   async #timed<T>(what: string, work: T): Promise<Awaited<T>> {
     const startedAt = performance.now();
     const result = await work;
@@ -212,41 +212,41 @@ class CrashRun {
     return result;
   }
 
-  /** Decides what still waits, and waits until the customers are notified. */
+  /** Decides what still waits, and lets the messages to customers be sent. */
   async #settleDecisions(): Promise<void> {
     const { origin } = this.#server;
     await this.#operators[0]?.look(origin);
     for (const operator of this.#operators) await operator.finishAll(origin);
     await this.#reading(async (client) => {
-      for (let tries = 0; (await untold(client)) > 0 && tries < NEWS_PATIENCE; tries += 1) await delay(100);
-      const left = await untold(client);
-      if (left > 0) this.#broken.push(`${left} outcomes of payments were never announced`);
+      for (let tries = 0; (await pendingNotices(client)) > 0 && tries < NEWS_PATIENCE; tries += 1) await delay(100);
+      const left = await pendingNotices(client);
+      if (left > 0) this.#broken.push(`${left} events of payments never got a message`);
     });
   }
 
   /**
-   * Where there are payments, what each customer was notified of and the books as a
-   * whole are compared every few cycles; the payments always.
+   * With payments, what was acknowledged to each customer and all books are compared
+   * every few cycles; the payments always.
    */
-  async #verify(isWhole: boolean): Promise<void> {
+  async #verify(isComplete: boolean): Promise<void> {
     await this.#reading(async (client) => {
-      for (const customer of isWhole ? this.#customers : []) {
+      for (const customer of isComplete ? this.#customers : []) {
         this.#broken.push(...(await verifyCustomer(client, customer)), ...(await verifyMoney(client, customer)));
       }
       for (const { userId, payments } of this.#customers)
         if (payments !== null) this.#broken.push(...(await verifyPaymentsOf(client, userId, payments.acknowledged)));
       for (const operator of this.#operators) this.#broken.push(...(await verifyOperator(client, operator)));
-      if (isWhole) this.#broken.push(...(await verifyBooks(client)));
+      if (isComplete) this.#broken.push(...(await verifyBooks(client)));
       for (const verify of [verifyPayments, verifyDecisions, verifyNotices])
         this.#broken.push(...(await verify(client)));
-      if (isWhole && this.#options.money) this.#broken.push(...(await this.#auditLog(client)));
-      // Goes for the next start, so that both ways to pay by bank are used.
+      if (isComplete && this.#options.money) this.#broken.push(...(await this.#auditLog(client)));
+      // It applies from the next start on, so that both ways of bank payments are tested.
       if (this.#options.money) await setEditFlow(client, this.#random() < 0.5);
     });
   }
 
   async #auditLog(client: pg.ClientBase): Promise<readonly string[]> {
-    // What is kept outside may only be older than what is then read.
+    // The external copy may be older than the log that is read afterwards, but not newer.
     const kept = await readAuditHead(this.#options.dataDirectory);
     const ask = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
       (await client.query(text, [...values])).rows as Row[]; // what a row is, who asks knows
@@ -254,12 +254,12 @@ class CrashRun {
     return differences;
   }
 
-  /** Answers how many payments and proposals there are of each sort. */
+  /** The number of payments and proposals of each kind. */
   async #audit(): Promise<Pick<CrashReport, 'payments' | 'proposals'>> {
     return this.#reading(async (client) => {
       const { differences, batches, commands, ticks } = await auditPartition(client, 0);
       this.#broken.push(...differences);
-      // What was broken off has left what nobody decides any more.
+      // Interrupted actions have left proposals that nobody decides any more.
       if (this.#broken.length === 0) this.#broken.push(...(await verifyNothingHalfDone(client)));
       this.#options.tell(
         `Audit: ${batches} batches, ${commands} commands and ${ticks} ticks replayed, ` +
@@ -279,8 +279,8 @@ class CrashRun {
   }
 
   /**
-   * The limits per address are for strangers, and all of these customers come
-   * from one; options must end within a cycle.
+   * Raises the limits per address, since all of these customers use one address,
+   * and adds options that end within a cycle.
    */
   async #prepareSite(): Promise<void> {
     await this.#reading(async (client) => {
@@ -305,9 +305,9 @@ class CrashRun {
   }
 
   #line(cycle: number): string {
-    const answers = this.#customers.map(({ acknowledged }) => acknowledged);
+    const acknowledged = this.#customers.map(({ acknowledged }) => acknowledged);
     const count = (of: (each: Customer['acknowledged']) => number): number =>
-      answers.reduce((sum, each) => sum + of(each), 0);
+      acknowledged.reduce((sum, each) => sum + of(each), 0);
     const orders = `${count((each) => each.submitted.size)} orders, ${count((each) => each.closed.size)} closings`;
     const others = `${count((each) => each.options.size)} options, ${count((each) => each.transfers.length)} transfers`;
     const payments = this.#customers.reduce((sum, { payments }) => sum + (payments?.acknowledged.size ?? 0), 0);
@@ -349,7 +349,7 @@ interface TradeRow {
   readonly ForexQuotations: { readonly Bid: string };
 }
 
-// As the contract of trade_list says.
+// The contract of trade_list guarantees it.
 const findRows = (data: unknown): readonly TradeRow[] => data as readonly TradeRow[];
 
 const PLAYERS = 24;
@@ -357,10 +357,10 @@ const PLAYERS_WITH_PAYERS = 4;
 const PAYERS = 8;
 const EVERYTHING_EVERY = 10;
 const TELL_EVERY = 10;
-/** So long a kill waits for what it is to come in the middle of. */
+/** The maximum wait of a kill for the action that it should interrupt. */
 const KILL_WINDOW_PATIENCE_MS = 1_000;
 const MOST_HELD_MS = 1_500;
-/** So many times 100 ms the news may take. */
+/** The number of times to wait 100 ms for messages. */
 const NEWS_PATIENCE = 150;
-/** Every so many cycles the database is killed too. */
+/** The database is killed too once in so many cycles. */
 const DATABASE_EVERY = 5;

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
-/** `npm run crash` is the long form of it. */
-it('keeps every word it gave, about both orders and payments, over three kills under load', async () => {
+/** `npm run crash` is the long form of this test. */
+it('keeps every acknowledged order and payment over three kills under load', async () => {
   // Below the ports that the system gives to outgoing connections, or one of those takes it while the server is down.
   const port = 21_000 + (process.pid % 5_000);
   const report = await crashRun({ dataDirectory, port, cycles: 3, seed: 3, money: true, tell: () => undefined });

@@ -5,9 +5,9 @@ import type { Answer, Call, Reply } from './actor.ts';
 import { pick } from './random.ts';
 import type { PaymentActor } from './payment-actor.ts';
 
-/** What the server has acknowledged to one customer. */
+/** The answers that the server has acknowledged to one customer. */
 export interface Acknowledged {
-  /** As answered when they were submitted, by id. */
+  /** Orders as answered when they were submitted, by id. */
   readonly submitted: Map<number, WireOrder>;
   /** Closed orders and closed parts as answered, by id. */
   readonly closed: Map<number, WireOrder>;
@@ -19,7 +19,7 @@ export interface Acknowledged {
   readonly transfers: number[];
 }
 
-/** A customer who trades without pause, one call after the other, and pays in and out where there are payments. */
+/** A customer who trades without pause, one call after the other, and makes payments if the run has them. */
 export class Customer {
   readonly acknowledged: Acknowledged = {
     submitted: new Map(),
@@ -101,7 +101,7 @@ export class Customer {
 
   #transfer(): Call {
     const { payments } = this;
-    // Mostly to where it is used up: from the funding account into trading, and from there into options.
+    // Mostly in the direction of use: from funding to trading, and from there to options.
     const [from, to] = pick(this.#random, payments === null ? PLAY_TRANSFERS : TRANSFERS);
     const balance = Math.ceil(this.#random() * 200);
     const call = this.#call('/api/account/transfer', () => void this.acknowledged.transfers.push(balance));
@@ -157,7 +157,7 @@ export class Customer {
   }
 }
 
-/** An instrument that can be traded in hundredths of a lot, and about where its price was. */
+/** An instrument that can be traded in hundredths of a lot, and an approximate price. */
 export interface Tradable {
   readonly id: number;
   readonly leverage: number;
@@ -167,11 +167,11 @@ export interface Tradable {
 
 const orderOf = (reply: Reply): WireOrder => reply?.['order'] as WireOrder; // as the contract of the trading calls says
 
-/** A duration that the run adds: short enough that options end while the server is down, and while it is up. */
+/** The duration of the options of a run, short enough that some end while the server is down. */
 export const OPTION_SECONDS = 5;
-/** With so many open orders a customer opens no more, which is well below what the site allows. */
+/** The maximum number of open orders of a customer, well below the site's limit. */
 const OPEN_LIMIT = 60;
-/** How many of the calls of a customer with payments are about payments. */
+/** The share of payment calls of a customer with payments. */
 const PAYING = 0.7;
 /** By the numbers of the wire: 1 trading, 2 options, 3 funding. */
 const PLAY_TRANSFERS = [

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
 /**
- * Between two steps of an action: before a proposal that the engine has carried
- * out ends, or before an answer is kept for who asks again.
+ * A point between two steps of an action: before the end of a proposal that the engine has
+ * executed is stored, or before an answer is stored for retries.
  */
 export type Failpoint = keyof typeof LOCKS;
 
-/** Any numbers that nothing else locks. */
+/** Numbers of advisory locks that nothing else uses. */
 const LOCKS = { proposalEnds: 4_021_991, answersKept: 4_021_992 } as const;
 
 /**
- * Lets the run hold the server at a failpoint, which it passes within a
- * millisecond otherwise: too little to be killed there by chance.
+ * Lets the run hold the server at a failpoint. Otherwise the server passes it within a
+ * millisecond, too fast to be killed there by chance.
  */
 export async function buildFailpoints(client: pg.ClientBase): Promise<void> {
   await client.query(`
@@ -28,7 +28,7 @@ export async function buildFailpoints(client: pg.ClientBase): Promise<void> {
       when (new.outcome is not null) execute function wait_at_failpoint('${LOCKS.answersKept}')`);
 }
 
-/** Nothing passes as long as this connection lives. */
+/** Holds the failpoint as long as this connection lives. */
 export async function holdAtFailpoint(client: pg.ClientBase, failpoint: Failpoint): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCKS[failpoint]]);
 }

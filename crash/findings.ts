@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A query of what should not be there, as `found`, and what it would mean. */
+/** A query for rows that must not exist, as `found`, and what they would mean. */
 export type Check = readonly [what: string, query: string];
 
-/** What the checks find, in sentences; a few of each are printed. */
+/** The violations that the checks find, in sentences; at most a few of each are reported. */
 export async function findAll(client: pg.ClientBase, checks: readonly Check[]): Promise<string[]> {
   const findings: string[] = [];
   for (const [what, query] of checks) {

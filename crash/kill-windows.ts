@@ -1,10 +1,10 @@
 import type { Failpoint } from './failpoints.ts';
 
-/** What everybody does when the moment of a kill comes, so that it comes in the middle of it. */
+/** The action that all actors perform when a kill is due, so that the kill interrupts it. */
 export type KillWindow = keyof typeof KILL_WINDOWS;
 
 /**
- * Around actions of several steps: the row, the engine, the end of the row, the answer that is kept for who asks again.
+ * Actions of several steps: the row, the engine, the end of the row, the stored answer for retries.
  */
 export const KILL_WINDOWS = {
   cancel: ['/api/account/cancel_draw'],
@@ -17,7 +17,7 @@ export const KILL_WINDOWS = {
 
 export const ALL_KILL_WINDOWS: readonly KillWindow[] = ['cancel', 'end', 'propose', 'decide', 'takeBack', 'adjust'];
 
-/** Where each is held: mostly between the action and its note, where there is such a place. */
+/** The failpoint of each, mostly between the action and its record. */
 export const FAILPOINTS_OF: Readonly<Record<KillWindow, readonly Failpoint[]>> = {
   cancel: ['answersKept'],
   end: ['answersKept'],
@@ -28,13 +28,13 @@ export const FAILPOINTS_OF: Readonly<Record<KillWindow, readonly Failpoint[]>> =
 };
 
 /**
- * Calls that come to the same however late they are repeated with their key, though nothing is kept of their answer but
- * what they did: as when the server dies between the action and the keeping.
+ * Calls that can be repeated with their key at any time although their stored answer is gone, as if the server had died
+ * between the action and storing the answer.
  */
 export const REPEATABLE: ReadonlySet<string> = new Set([
   ...Object.values(KILL_WINDOWS)
     .flat()
-    // That somebody else has finished it is as good.
+    // It counts as success that another operator has finished it.
     .filter((path) => path !== '/console/api/finish_proposal'),
   '/console/api/lift_hold',
   '/api/account/draw',

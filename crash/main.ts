@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { crashRun } from './crash-run.ts';
 
 /**
- * `crash [--money] [--cycles 200] [--seed 1] [--port 5899] [--data directory]`: exit code 1 where the server broke its
- * word. With `--money` customers pay in and out and operators decide about it, next to the trading.
+ * `crash [--money] [--cycles 200] [--seed 1] [--port 5899] [--data directory]`: exit code 1 if there is a
+ * violation. With `--money` customers also pay in and out and operators decide about it.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -19,39 +19,41 @@ async function main(): Promise<void> {
     },
   });
   const dataDirectory = values.data ?? (await mkdtemp(path.join(tmpdir(), 'candor-crash-')));
-  // As root the database runs as another user, who must be able to walk there.
+  // As root the database runs as another user, which needs access to the directory.
   await chmod(dataDirectory, 0o755);
   const { cycles, seed, port, money } = values;
-  say(`Crash run of ${cycles} cycles with seed ${seed}, in ${dataDirectory}`);
+  print(`Crash run of ${cycles} cycles with seed ${seed}, in ${dataDirectory}`);
   const report = await crashRun({
     dataDirectory,
     cycles: Number(cycles),
     seed: Number(seed),
     port: Number(port),
     money,
-    tell: say,
+    tell: print,
   });
-  say(`${report.calls} calls, ${report.orders} orders acknowledged, ${report.repeated} calls repeated after a crash.`);
-  say(
+  print(
+    `${report.calls} calls, ${report.orders} orders acknowledged, ${report.repeated} calls repeated after a crash.`,
+  );
+  print(
     `${report.cycles} kills of the server, ${report.databaseKills} of the database. ` +
       `Slowest start ${report.slowestStartMs} ms.`,
   );
   const spent = Object.entries(report.cycleMs).map(([what, ms]) => `${ms} ms ${what}`);
-  say(`A cycle spends ${spent.join(', ')}.`);
+  print(`A cycle spends ${spent.join(', ')}.`);
   const listed = (counts: Readonly<Record<string, number>>): string =>
     Object.entries(counts)
       .map(([what, times]) => `${times} ${what}`)
       .join(', ');
-  if (money) say(`Payments: ${listed(report.payments)}.`);
-  if (money) say(`Proposals by the others they needed: ${listed(report.proposals)}.`);
-  for (const sentence of report.broken.slice(0, 50)) say(`BROKEN: ${sentence}`);
-  say(report.broken.length === 0 ? 'CRASH RUN PASSED' : `CRASH RUN FAILED, its data is in ${dataDirectory}`);
+  if (money) print(`Payments: ${listed(report.payments)}.`);
+  if (money) print(`Proposals by the others they needed: ${listed(report.proposals)}.`);
+  for (const sentence of report.broken.slice(0, 50)) print(`BROKEN: ${sentence}`);
+  print(report.broken.length === 0 ? 'CRASH RUN PASSED' : `CRASH RUN FAILED, its data is in ${dataDirectory}`);
   if (report.broken.length === 0 && values.data === undefined)
     await rm(dataDirectory, { recursive: true, force: true });
   process.exitCode = report.broken.length === 0 ? 0 : 1;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

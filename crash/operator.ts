@@ -4,19 +4,19 @@ import { pick } from './random.ts';
 import type { PaymentBook } from './payment-book.ts';
 
 /**
- * An operator who decides without pause about what customers ask for, often
- * about the same as a colleague at the same moment.
+ * An operator who decides about customers' requests without pause, often about
+ * the same request as a colleague at the same moment.
  */
 export class Operator {
   readonly actor: Actor;
   readonly email: string;
   /** Proposals as they were answered last, by id. */
-  readonly acknowledged = new Map<number, string>();
+  readonly decidedProposals = new Map<number, string>();
   /** Payments as they were answered last, by id. */
   readonly decided = new Map<number, string>();
-  /** Calls that were refused since it was last asked for: the keys by which what they did would be found. */
+  /** The keys of calls that were refused since the last check: no action may be found by them. */
   refusedKeys: string[] = [];
-  /** Own proposals that could not be taken back any more, as it was said. */
+  /** Own proposals whose withdrawal was refused. */
   readonly notWithdrawn = new Set<number>();
   readonly #deps: OperatorDeps;
 
@@ -30,7 +30,7 @@ export class Operator {
     return this.actor.act(origin, () => this.#choose(), isOver);
   }
 
-  /** Looks at what waits for a second operator, and at what is approved and not done. */
+  /** Reads the proposals that wait for a second operator, and those that are approved and not executed. */
   async look(origin: string): Promise<void> {
     const { book } = this.#deps;
     book.open.clear();
@@ -42,7 +42,7 @@ export class Operator {
     }
   }
 
-  /** Carries out all that is approved, and decides all that others have proposed. */
+  /** Executes approved proposals, and decides those of other operators. */
   async finishAll(origin: string): Promise<void> {
     const { book, random } = this.#deps;
     const foreign = (): number[] =>
@@ -70,13 +70,13 @@ export class Operator {
     if (book.approved.size > 0 && chance < 0.2) return this.#finish(pick(random, [...book.approved]));
     if (book.open.size > 0 && chance < 0.5) return this.#look();
     if (chance < 0.53) return this.#liftHold();
-    // Once more what was decided already, under another key: it stays as it was.
-    if (chance < 0.56 && this.acknowledged.size > 0)
-      return this.#decide(pick(random, [...this.acknowledged.keys()].slice(-10)));
+    // Repeats a decision under another key: the first one must stand.
+    if (chance < 0.56 && this.decidedProposals.size > 0)
+      return this.#decide(pick(random, [...this.decidedProposals.keys()].slice(-10)));
     return chance < 0.6 ? this.#adjust() : this.#settlePayment();
   }
 
-  /** What the run wants to be killed in the middle of; null where there is nothing of it to do. */
+  /** A call of the kind that the kill should interrupt; null if there is none to make. */
   #callOfWindow(): Call | null {
     const { random, book } = this.#deps;
     const open = [...book.open];
@@ -110,7 +110,7 @@ export class Operator {
     return this.#end(book.sending.has(id) && random() < 0.7 ? 'pay_withdrawal' : 'refuse_withdrawal', id);
   }
 
-  /** Mostly the oldest, so that two decide the same at the same moment. */
+  /** Mostly the oldest, so that two operators decide the same one at the same moment. */
   #look(): Call {
     const { random, book } = this.#deps;
     const ids = [...book.open.keys()];
@@ -138,7 +138,7 @@ export class Operator {
     return this.#propose('lift_hold', { customer_id: pick(random, customers), method_id: 0, hours: 168 });
   }
 
-  /** Mostly one that waits; now and then one that has ended, which must stay as it ended. */
+  /** Mostly one that waits; sometimes one that has ended, which must not change. */
   #settlePayment(): Call {
     const { random, book } = this.#deps;
     const { waiting, asked, unnamed, sending } = book;
@@ -165,19 +165,19 @@ export class Operator {
   }
 
   /**
-   * What ends a payment at once, no matter who else thinks about it. The key is what
+   * Calls that end a payment at once, without a second operator. The key is what
    * the customer reads: by it the action is found.
    */
   #end(verb: keyof typeof ENDS, id: number): Call {
     const { book } = this.#deps;
     const key = this.actor.newKey();
-    const said = verb === 'pay_withdrawal' ? { reference: key } : { reason: key };
+    const details = verb === 'pay_withdrawal' ? { reference: key } : { reason: key };
     const keep = ({ code }: Answer<Reply>): void => {
       if (code === SUCCESS) this.decided.set(id, ENDS[verb]);
       else this.refusedKeys.push(key);
       if (code === SUCCESS || verb !== 'pay_withdrawal' || book.sending.has(id)) book.waiting.delete(id);
     };
-    return this.#call(verb, { id, ...said }, keep, key);
+    return this.#call(verb, { id, ...details }, keep, key);
   }
 
   #propose(
@@ -216,12 +216,12 @@ export class Operator {
   #withdraw(id: number): Call {
     return this.#call('withdraw_proposal', { id }, ({ code }) => {
       this.#deps.book.open.delete(id);
-      if (code === SUCCESS) this.acknowledged.set(id, 'withdrawn');
+      if (code === SUCCESS) this.decidedProposals.set(id, 'withdrawn');
       else this.notWithdrawn.add(id);
     });
   }
 
-  /** That it was done already, no matter by whom, is as good: nobody is notified that it was they. */
+  /** The answer that it was already done counts as success: nobody learns who did it. */
   #finish(id: number): Call {
     return this.#call('finish_proposal', { id }, (answer) => {
       this.#deps.book.approved.delete(id);
@@ -229,12 +229,12 @@ export class Operator {
     });
   }
 
-  /** Answers what became of it, "" where it was refused. */
+  /** Returns the state of the proposal, "" if the call was refused. */
   #keepProposed({ code, data }: Answer<Reply>, payment: number | null): string {
     if (code !== SUCCESS) return '';
     const { book } = this.#deps;
     const [id, state] = [Number(data?.['proposal_id']), String(data?.['state'])];
-    this.acknowledged.set(id, state);
+    this.decidedProposals.set(id, state);
     if (state === 'open') book.open.set(id, { proposer: this.email, payment });
     else book.open.delete(id);
     return state;
@@ -259,9 +259,9 @@ interface OperatorDeps {
   readonly email: string;
   readonly random: () => number;
   readonly book: PaymentBook;
-  /** Whose balances are adjusted now and then. */
+  /** Customers whose balances are sometimes adjusted. */
   readonly customers: readonly number[];
-  /** What deposits are to be paid to. */
+  /** The bank account for deposits. */
   readonly receivingBank: number;
 }
 
@@ -272,9 +272,9 @@ interface Waiting {
   readonly subject: string;
 }
 
-/** What a payment comes to by them. */
+/** The status of a payment after each call. */
 const ENDS = { pay_withdrawal: 'done', refuse_withdrawal: 'refused', refuse_deposit: 'refused' } as const;
-/** How much of what is done while a kill is coming is what it is to come in the middle of. */
+/** The share of calls of the kind that a due kill should interrupt. */
 const IN_KILL_WINDOW = 0.85;
 const SUCCESS = 1;
 const ALREADY_DONE = 1005;

@@ -3,18 +3,18 @@ import type { Actor, Answer, Call, Reply } from './actor.ts';
 import { pick } from './random.ts';
 import type { PaymentBook } from './payment-book.ts';
 
-/** A payment as it was answered to its customer; amounts as text of the wire. */
+/** A payment as it was acknowledged to its customer; amounts as text of the wire. */
 export interface AcknowledgedPayment {
   readonly id: number;
   readonly direction: 'deposit' | 'withdrawal';
-  /** Of a deposit in its own currency, of a withdrawal in the site's. */
+  /** A deposit's amount is in its own currency, a withdrawal's in the site's. */
   readonly number: string;
-  /** "" of a deposit. */
+  /** "" for a deposit. */
   readonly fee: string;
   isCancelled: boolean;
 }
 
-/** What a customer pays in and out by; ids of the wire. */
+/** The payment methods of a customer, by their ids on the wire. */
 export interface PaymentWays {
   readonly coinCurrency: number;
   readonly bankCurrency: number;
@@ -24,15 +24,15 @@ export interface PaymentWays {
   readonly coinMethod: number;
   readonly bankMethod: number;
   readonly payPassword: string;
-  /** Now and then so much that it takes two operators. */
+  /** Whether some amounts need two operators. */
   readonly isLarge: boolean;
 }
 
-/** A customer's deposits and withdrawals, those that are meant, and those that must be refused. */
+/** A customer's deposits and withdrawals, valid ones and ones that must be refused. */
 export class PaymentActor {
   /** Every payment that the server has acknowledged, by id. */
   readonly acknowledged = new Map<number, AcknowledgedPayment>();
-  /** Addresses of pictures that prove nothing yet. */
+  /** URLs of uploaded pictures that are not yet used as proof. */
   readonly pictures: string[] = [];
   readonly #deps: PaymentActorDeps;
   /** The deposit that waits for a bank or for its proof, as far as the customer knows. */
@@ -77,7 +77,7 @@ export class PaymentActor {
     });
   }
 
-  /** Says that a deposit was paid, or takes it back. */
+  /** Reports a deposit as paid, or cancels it. */
   #goOn(id: number): Call {
     const { random } = this.#deps;
     const forget = (): void => void (this.#waiting = null);
@@ -93,7 +93,7 @@ export class PaymentActor {
       this.pictures.splice(this.pictures.indexOf(picture), 1);
       forget();
     };
-    // Refused while no bank is named, and then tried again or given up; or it was taken, and the answer lost.
+    // It is refused while no bank is named, and then retried or cancelled; or it was accepted and the answer was lost.
     const refused = (): void => {
       this.pictures.splice(this.pictures.indexOf(picture), 1);
       if (random() < 0.3) forget();
@@ -123,7 +123,7 @@ export class PaymentActor {
     if (own.length === 0) return this.#draw();
     const { book, random } = this.#deps;
     const proposed = own.filter(({ id }) => book.isProposed(id));
-    // Mostly a late one, which has a chance to be there still, or one that an operator has proposed to approve.
+    // Mostly a recent one, which may still be open, or one whose approval was proposed.
     const { id } = pick(random, proposed.length > 0 && random() < 0.6 ? proposed : own.slice(-4));
     return this.#call('/api/account/cancel_draw', { id }, () => this.#keepCancelled(id));
   }
@@ -133,7 +133,7 @@ export class PaymentActor {
     const { ways, random, book } = this.#deps;
     const foreign = [...book.waiting.keys()].filter((id) => !this.acknowledged.has(id));
     const wrong: readonly (readonly [path: string, body: Record<string, string | number>])[] = [
-      // More than the small ones ever have.
+      // More than customers with small amounts ever own.
       ...(ways.isLarge ? [] : [['/api/account/draw', this.#drawBody('49000')] as const]),
       ['/api/account/draw', this.#drawBody('50000.01')],
       ['/api/account/draw', this.#drawBody('0.5')],

@@ -1,24 +1,24 @@
 import type { KillWindow } from './kill-windows.ts';
 
 /**
- * What customers have asked for and nobody has decided, as far as anybody in
- * the run knows: the operators choose from it.
+ * The undecided requests of customers, as far as the run knows. The operators
+ * choose from it.
  */
 export class PaymentBook {
   readonly waiting = new Map<number, Direction>();
-  /** Everything that was ever asked for. */
+  /** All requests. */
   readonly asked = new Map<number, Direction>();
-  /** Of those, what takes two operators, or nearly. */
+  /** Requests near or above the amount that needs two operators. */
   readonly large = new Set<number>();
-  /** Deposits that ask for a bank. */
+  /** Deposits without a named bank. */
   readonly unnamed = new Set<number>();
   /** Withdrawals that are being sent. */
   readonly sending = new Set<number>();
   /** Proposals that wait for a second operator, the oldest first. */
   readonly open = new Map<number, OpenProposal>();
-  /** Proposals that are approved and not done: something died in between. */
+  /** Proposals that are approved and not executed, because of a crash in between. */
   readonly approved = new Set<number>();
-  /** What mostly everybody is at; null: at everything. */
+  /** The action that most actors perform now; null: any action. */
   killWindow: KillWindow | null = null;
 
   ask(id: number, direction: Direction, isLarge: boolean): void {
@@ -33,12 +33,12 @@ export class PaymentBook {
     this.sending.delete(id);
   }
 
-  /** Of what waits what takes two, and is not being sent already. */
+  /** Waiting requests that need two operators and are not being sent. */
   largeWaiting(): [number, Direction][] {
     return [...this.waiting].filter(([id]) => this.large.has(id) && !this.sending.has(id) && !this.isProposed(id));
   }
 
-  /** Whether somebody has proposed something about this payment that another has to decide. */
+  /** Whether a proposal about this payment waits for a second operator. */
   isProposed(id: number): boolean {
     return [...this.open.values()].some(({ payment }) => payment === id);
   }
@@ -47,8 +47,8 @@ export class PaymentBook {
 export type Direction = 'deposit' | 'withdrawal';
 
 export interface OpenProposal {
-  /** By how they sign in. */
+  /** The email that the operator signs in with. */
   readonly proposer: string;
-  /** The payment that it is about; null where it is about none. */
+  /** The payment of the proposal; null if there is none. */
   readonly payment: number | null;
 }

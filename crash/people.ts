@@ -8,17 +8,17 @@ import { Operator } from './operator.ts';
 import type { PaymentBook } from './payment-book.ts';
 import { PaymentActor } from './payment-actor.ts';
 
-/** Who signs in first; the server is started with it. */
+/** The first owner; the server is started with this account. */
 export const OWNER = { email: 'owner@candor.test', password: 'the owner of a crash run' };
 
 /**
- * The operators' side of payments, and no limits for people who all come from
- * one address. Read by the server when it starts.
+ * Variables of the server for payments, with no limits per address, since all actors use
+ * one address.
  */
 export async function furnishSite(client: pg.ClientBase): Promise<void> {
   for (const [key, value] of Object.entries(SETTINGS))
     await client.query('update settings set value = $2 where key = $1', [key, value]);
-  // Small adjustments are one operator's, so that both ways are killed in the middle.
+  // One operator can make small adjustments, so that both procedures are interrupted.
   await client.query("update approval_rules set threshold = 1000 where kind = 'balance.adjust'");
   await client.query(
     `insert into receiving_banks (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account,
@@ -33,16 +33,16 @@ export async function furnishSite(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Whether operators name a bank for each deposit, which bars the other way
- * to pay by bank; read when the server starts.
+ * Whether the broker names a bank for each deposit, which excludes the other way
+ * of bank payments. The server reads it when it starts.
  */
 export async function setEditFlow(client: pg.ClientBase, isOn: boolean): Promise<void> {
   await client.query("update settings set value = $1 where key = 'edit_recharge_bank_info'", [isOn ? '1' : '0']);
 }
 
 /**
- * Three owners, so that whatever one proposes another can decide. Before they begin two of them give every customer
- * something to withdraw, and lift what keeps most of them from it.
+ * Three owners, so that another one can decide every proposal. Before they begin, two of them credit every customer
+ * and lift the holds that keep most of them from withdrawing.
  */
 export async function hireOperators(deps: {
   readonly origin: string;
@@ -77,7 +77,7 @@ export async function hireOperators(deps: {
   });
 }
 
-/** A customer who has shown who they are, with a pay password and somewhere to send money to. */
+/** A verified customer with a pay password and payout methods. */
 export async function registerPayer(deps: {
   readonly origin: string;
   readonly client: pg.ClientBase;
@@ -85,7 +85,7 @@ export async function registerPayer(deps: {
   readonly book: PaymentBook;
   readonly number: number;
   readonly seed: number;
-  /** The session of somebody who may read the outbox. */
+  /** The token of an operator who may read the outbox. */
   readonly owner: string;
 }): Promise<Customer> {
   const { origin, client, instruments, book, number } = deps;
@@ -176,12 +176,12 @@ async function sendPicture(origin: string, token: string, count: number): Promis
   form.set('file', new Blob([picture(count)]), 'paid.png');
   const path = `${origin}/api/common/image_upload`;
   const response = await fetch(path, { method: 'POST', headers: { authorization: token }, body: form });
-  // As the contract says.
+  // The contract guarantees it.
   const answer = (await response.json()) as { code: number; msg: string; data: { url: string } };
   return must('image_upload', answer).url;
 }
 
-/** A PNG of one grey. */
+/** A PNG of one shade of grey. */
 function picture(grey: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, content: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), content]);
@@ -197,8 +197,8 @@ function picture(grey: number): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc((SIDE + 1) * SIDE, grey);
   for (let row = 0; row < SIDE; row += 1) rows[row * (SIDE + 1)] = 0;
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return Uint8Array.from(Buffer.concat([signature, ...chunks]));
+  const deps = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Uint8Array.from(Buffer.concat([signature, ...deps]));
 }
 
 async function idOf(client: pg.ClientBase, query: string): Promise<number> {
@@ -228,7 +228,7 @@ const SETTINGS = {
   is_charge_withdraw_contact: '1',
   is_charge_proof_img: '0',
 };
-/** It passes the check of its network. */
+/** The address is valid for its network. */
 const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const BANK_ACCOUNT = {
   type: 2,
@@ -240,9 +240,9 @@ const BANK_ACCOUNT = {
   bank_iban: 'DE89370400440532013000',
 };
 const EMAILS = { first: 'first@candor.test', second: 'second@candor.test' };
-/** So many customers wait until operators lift what keeps them from withdrawing, in the run. */
+/** The number of customers whose holds operators lift during the run. */
 const RESTING = 2;
-/** Every so manyth customer pays large amounts. */
+/** One in so many customers pays large amounts. */
 const LARGE_EVERY = 2;
 const PICTURES = 3;
 const SIDE = 16;

@@ -7,17 +7,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { placeCluster } from '@candor/server/kernel/postgres/cluster-directory.ts';
 
-/** The real server in a process of its own, which may be killed at any moment and started again on the same data. */
+/** The real server in a process of its own, which can be killed at any moment and restarted on the same data. */
 export class ServerProcess {
   readonly dataDirectory: string;
   readonly #port: number;
   readonly #variables: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
-  /** Loads the program while the one before serves. */
+  /** Loads the program while the previous process serves. */
   #standby: ChildProcess | null = null;
   #output = '';
 
-  /** `variables` come on top of the environment that it is given otherwise. */
+  /** `variables` are added to the environment. */
   constructor(dataDirectory: string, port: number, variables: Readonly<Record<string, string>> = {}) {
     this.dataDirectory = dataDirectory;
     this.#port = port;
@@ -28,12 +28,15 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** What it last wrote, for the report of a failure. */
+  /** Its last output, for the report of a failure. */
   get output(): string {
     return this.#output.slice(-4_000);
   }
 
-  /** Answers, in milliseconds, how long it took to be ready. Throws when it ends or takes more than three minutes. */
+  /**
+   * Starts the server and returns the time until it was ready, in milliseconds. @throws Error if it ends or takes more
+   * than three minutes.
+   */
   async start(): Promise<number> {
     const startedAt = performance.now();
     const child = this.#standby ?? this.#load();
@@ -52,7 +55,7 @@ export class ServerProcess {
     return tookMs;
   }
 
-  /** Kills what has not begun to serve, so that nothing is left of it. */
+  /** Kills a process that has not begun to serve. */
   end(): void {
     this.#standby?.kill('SIGKILL');
     this.#standby = null;
@@ -66,12 +69,12 @@ export class ServerProcess {
     const keep = (text: Buffer): void => void (this.#output = (this.#output + text.toString()).slice(-20_000));
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    // A pipe to one that was killed breaks, which is what was wanted.
+    // A pipe to a killed process breaks, as intended.
     child.stdin.on('error', () => undefined);
     return child;
   }
 
-  /** SIGKILL: nothing of it runs any more once this resolves. */
+  /** Sends SIGKILL and resolves once the process has ended. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
@@ -80,7 +83,7 @@ export class ServerProcess {
     await exited;
   }
 
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   async stop(): Promise<number | null> {
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
@@ -90,7 +93,7 @@ export class ServerProcess {
     return child.exitCode;
   }
 
-  /** SIGKILL to its database, of which PostgreSQL recovers by its log. Answers whether there was one. */
+  /** Sends SIGKILL to its database, from which PostgreSQL recovers by its log. Returns whether there was one. */
   async killDatabase(): Promise<boolean> {
     const { cluster } = await placeCluster(this.dataDirectory);
     const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
@@ -118,7 +121,7 @@ export class ServerProcess {
       PORT: String(this.#port),
       DATA_DIR: this.dataDirectory,
       LOG_LEVEL: 'warn',
-      // Half of a start is reading the program itself.
+      // Half of the duration of a start is loading the program.
       NODE_COMPILE_CACHE: path.join(this.dataDirectory, 'compile-cache'),
       FEED_SPEED: '10',
       SIMULATOR_SEED: '7',

@@ -3,9 +3,9 @@ import { findAll } from './findings.ts';
 import type { Check } from './findings.ts';
 import type { Operator } from './operator.ts';
 
-/** Compares what an operator was answered with the tables; answers what is broken, in sentences. */
+/** Compares what was acknowledged to an operator with the tables. Returns the violations, in sentences. */
 export async function verifyOperator(client: pg.ClientBase, operator: Operator): Promise<string[]> {
-  const { actor, acknowledged, decided, notWithdrawn } = operator;
+  const { actor, decidedProposals, decided, notWithdrawn } = operator;
   const { rows } = await client.query<{ id: string; state: string }>('select id, state from proposals');
   const stored = new Map(rows.map(({ id, state }) => [Number(id), state]));
   const payments = await client.query<{ id: string; status: string }>('select id, status from payments');
@@ -14,16 +14,16 @@ export async function verifyOperator(client: pg.ClientBase, operator: Operator):
     const found = statuses.get(id);
     // An approval goes on to an end; ends stay.
     const isKept = found === status || (found !== undefined && found !== 'pending' && status === 'approved');
-    return isKept ? [] : [`payment ${id} was answered to ${actor.name} as ${status} and is ${found ?? 'lost'}`];
+    return isKept ? [] : [`payment ${id} was acknowledged to ${actor.name} as ${status} and is ${found ?? 'lost'}`];
   });
-  const lost = [...acknowledged].flatMap(([id, state]) => {
+  const lost = [...decidedProposals].flatMap(([id, state]) => {
     const found = stored.get(id);
     // What was open or approved goes on; what had ended stays.
     const isKept = found === state || (found !== undefined && (state === 'open' || state === 'approved'));
-    return isKept ? [] : [`proposal ${id} was answered to ${actor.name} as ${state} and is ${found ?? 'lost'}`];
+    return isKept ? [] : [`proposal ${id} was acknowledged to ${actor.name} as ${state} and is ${found ?? 'lost'}`];
   });
   const kept = [...notWithdrawn].filter((id) => stored.get(id) === 'withdrawn');
-  const refused = kept.map((id) => `proposal ${id} is withdrawn, and ${actor.name} was answered that it could not be`);
+  const refused = kept.map((id) => `proposal ${id} is withdrawn, although the withdrawal was refused to ${actor.name}`);
   return [...undone, ...lost, ...refused, ...(await verifyRefused(client, operator))];
 }
 
@@ -58,7 +58,9 @@ export async function verifyNothingHalfDone(client: pg.ClientBase): Promise<stri
   return rows.map(({ id, state }) => `proposal ${id} is ${state} and was never carried out`);
 }
 
-/** Decisions as a whole: nothing was done without those it takes, nothing twice, and the log names each. */
+/**
+ * Checks all decisions: nothing was done without the required approvals, nothing twice, and the audit log names each.
+ */
 export const verifyDecisions = (client: pg.ClientBase): Promise<string[]> => findAll(client, CHECKS);
 
 const CHECKS: readonly Check[] = [

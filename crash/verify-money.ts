@@ -7,7 +7,8 @@ import { wireOption } from '@candor/server/modules/options/wire-option.ts';
 import type { Customer } from './customer.ts';
 
 /**
- * Compares options and transfers as a customer was answered with the books; answers what is broken, in sentences.
+ * Compares the options and transfers that were acknowledged to a customer with the books. Returns the violations, in
+ * sentences.
  */
 export async function verifyMoney(client: pg.ClientBase, customer: Customer): Promise<string[]> {
   const { userId, acknowledged } = customer;
@@ -40,16 +41,18 @@ export async function verifyMoney(client: pg.ClientBase, customer: Customer): Pr
   const sum = answered.reduce((total, amount) => total + amount, 0);
   if (Number(found?.times) !== answered.length || Number(found?.sum) !== sum) {
     broken.push(
-      `${userId} was answered ${answered.length} transfers of ${sum}, the books have ${found?.times} of ${found?.sum}`,
+      `${answered.length} transfers of ${sum} were acknowledged to ${userId}, ` +
+        `the books have ${found?.times} of ${found?.sum}`,
     );
   }
   return broken;
 }
 
-function differences(sent: WireOption, stored: WireOption): string[] {
-  return FIELDS.filter((field) => JSON.stringify(sent[field]) !== JSON.stringify(stored[field])).map(
+function differences(answered: WireOption, stored: WireOption): string[] {
+  return FIELDS.filter((field) => JSON.stringify(answered[field]) !== JSON.stringify(stored[field])).map(
     (field) =>
-      `option ${sent.Id}: ${field} was sent as ${JSON.stringify(sent[field])} and is ${JSON.stringify(stored[field])}`,
+      `option ${answered.Id}: ${field} was acknowledged as ${JSON.stringify(answered[field])} ` +
+      `and is ${JSON.stringify(stored[field])}`,
   );
 }
 

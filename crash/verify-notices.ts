@@ -4,7 +4,7 @@ import { findAll } from './findings.ts';
 import type { Check } from './findings.ts';
 
 /**
- * Messages to customers about their payments: each event once, in the inbox or still in line for it, and nothing that
+ * Checks the messages about payments: each event once, in the inbox or still in line for it, and nothing that
  * did not come to be; and by mail as often as in the inbox. True at any moment, since a message is written in the
  * transaction that takes its event out of the line.
  */
@@ -16,15 +16,15 @@ export async function verifyNotices(client: pg.ClientBase): Promise<string[]> {
   return [...(await findAll(client, CHECKS)), ...mails];
 }
 
-/** How many events are not announced yet. */
-export async function untold(client: pg.ClientBase): Promise<number> {
+/** The number of events without a message so far. */
+export async function pendingNotices(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ left: string }>('select count(*) as left from payment_outcomes');
   return Number(rows[0]?.left);
 }
 
 const MAILED = ['depositCredited', 'depositRefused', 'withdrawalAsked', 'withdrawalSent', 'withdrawalRefused'] as const;
 
-/** What has to be announced of each payment, what was announced or is in line for it, and how often. */
+/** The messages due for each payment, those that were sent or are in line, and how often. */
 const TELLINGS = `
   with due as (
     select id, user_id, 'depositCredited' as name from payments where direction = 'deposit' and status = 'done'
@@ -39,7 +39,7 @@ const TELLINGS = `
     select id, user_id, 'withdrawalSent' from payments where direction = 'withdrawal' and status = 'done'
     union all
     select id, user_id, 'withdrawalRefused' from payments where direction = 'withdrawal' and status = 'refused'),
-  announced as (
+  sent as (
     select id, user_id, name, count(*) as times from (
       select (parameters -> 'values' ->> 'id')::bigint as id, user_id, name from messages
       where name ~ '^(deposit|withdrawal)'
@@ -51,17 +51,17 @@ const TELLINGS = `
       from payment_outcomes o join payments p on p.id = o.payment_id) each group by id, user_id, name)`;
 
 const CHECKS: readonly Check[] = [
-  ['a payment was announced twice', `${TELLINGS} select announced::text as found from announced where times > 1`],
+  ['a payment has a message twice', `${TELLINGS} select sent::text as found from sent where times > 1`],
   [
-    'a payment is not announced',
-    `${TELLINGS} select due::text as found from due left join announced using (id, user_id, name) where times is null`,
+    'a payment lacks a message',
+    `${TELLINGS} select due::text as found from due left join sent using (id, user_id, name) where times is null`,
   ],
   [
-    'a payment was announced as what it is not',
+    'a payment has a wrong message',
     // A withdrawal that was refused may have been approved before.
-    `${TELLINGS} select announced::text as found from announced left join due using (id, user_id, name)
-     left join payments p on p.id = announced.id and p.user_id = announced.user_id and p.status = 'refused'
-       and announced.name = 'withdrawalApproved'
+    `${TELLINGS} select sent::text as found from sent left join due using (id, user_id, name)
+     left join payments p on p.id = sent.id and p.user_id = sent.user_id and p.status = 'refused'
+       and sent.name = 'withdrawalApproved'
      where due.id is null and p.id is null`,
   ],
 ];

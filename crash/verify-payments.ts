@@ -3,7 +3,7 @@ import { findAll } from './findings.ts';
 import type { Check } from './findings.ts';
 import type { AcknowledgedPayment } from './payment-actor.ts';
 
-/** Compares the payments that were acknowledged to a customer with the books; answers what is broken, in sentences. */
+/** Compares the payments that were acknowledged to a customer with the books. Returns the violations, in sentences. */
 export async function verifyPaymentsOf(
   client: pg.ClientBase,
   userId: number,
@@ -32,7 +32,7 @@ export async function verifyPaymentsOf(
   return broken;
 }
 
-/** The payments as a whole: each moved its money once and only by its end, and nothing is left half done. */
+/** Checks all payments: each moved its money once and only at its end, and none is left half done. */
 export const verifyPayments = (client: pg.ClientBase): Promise<string[]> => findAll(client, CHECKS);
 
 interface PaymentRow {
@@ -44,8 +44,8 @@ interface PaymentRow {
 }
 
 /**
- * Every movement that a payment should have caused, by its status, compared with every one that is there. Kinds of
- * accounts: 4 is the customer's money on its way out, 12 the house's fees, 19 an account of its cash.
+ * Compares the movements that each payment should have caused, by its status, with those that are there. Kinds of
+ * accounts: 4 is the customer's money in transit, 12 the fees, 19 a cash account.
  */
 const MOVEMENTS = `
   with wanted as (
@@ -88,7 +88,7 @@ const CHECKS: readonly Check[] = [
      where coalesce(balance, 0) <> coalesce(amount, 0)`,
   ],
   [
-    'something is in transit at the broker',
+    'a house account of money in transit is not zero',
     "select owner || ':' || kind || ' ' || balance as found from balances where kind in (14, 15) and balance <> 0",
   ],
   [

@@ -10,7 +10,7 @@ import type { Customer } from './customer.ts';
 import { findAll } from './findings.ts';
 import type { Check } from './findings.ts';
 
-/** Compares what a customer was answered with the rows of the books; answers what is broken, in sentences. */
+/** Compares what was acknowledged to a customer with the rows of the books. Returns the violations, in sentences. */
 export async function verifyCustomer(client: pg.ClientBase, customer: Customer): Promise<string[]> {
   const { userId, acknowledged } = customer;
   const { rows } = await client.query<OrderRow>(`select ${ORDER_COLUMNS} from orders where user_id = $1 order by id`, [
@@ -44,15 +44,16 @@ export async function verifyCustomer(client: pg.ClientBase, customer: Customer):
   return broken;
 }
 
-/** The books as a whole: they sum to zero, every balance is the sum of its postings, no key acted twice. */
+/** Checks all books: they sum to zero, every balance is the sum of its postings, no key acted twice. */
 export const verifyBooks = (client: pg.ClientBase): Promise<string[]> => findAll(client, BOOK_CHECKS);
 
-function differences(sent: WireOrder, stored: WireOrder, fields: readonly (keyof WireOrder)[]): string[] {
+function differences(answered: WireOrder, stored: WireOrder, fields: readonly (keyof WireOrder)[]): string[] {
   return fields
-    .filter((field) => JSON.stringify(sent[field]) !== JSON.stringify(stored[field]))
+    .filter((field) => JSON.stringify(answered[field]) !== JSON.stringify(stored[field]))
     .map(
       (field) =>
-        `order ${sent.Id}: ${field} was sent as ${JSON.stringify(sent[field])} and is ${JSON.stringify(stored[field])}`,
+        `order ${answered.Id}: ${field} was acknowledged as ${JSON.stringify(answered[field])} ` +
+        `and is ${JSON.stringify(stored[field])}`,
     );
 }
 

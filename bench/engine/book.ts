@@ -32,16 +32,16 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
   const balances: Balance[] = [];
   for (let index = 0; index < size.accounts; index += 1) {
     const owner = userId(FIRST + index);
-    balances.push({ owner, kind: 1, demo: true, balance: START_BALANCE, advance: NOTHING });
-    balances.push({ owner, kind: 2, demo: true, balance: NOTHING, advance: NOTHING });
-    balances.push({ owner, kind: 3, demo: true, balance: NOTHING, advance: NOTHING });
+    balances.push({ owner, kind: 1, demo: true, balance: START_BALANCE, negativeBalanceCredit: NOTHING });
+    balances.push({ owner, kind: 2, demo: true, balance: NOTHING, negativeBalanceCredit: NOTHING });
+    balances.push({ owner, kind: 3, demo: true, balance: NOTHING, negativeBalanceCredit: NOTHING });
   }
   balances.push({
     owner: userId(2),
     kind: 18,
     demo: true,
     balance: (-START_BALANCE * BigInt(size.accounts)) as Money,
-    advance: 0n as Money,
+    negativeBalanceCredit: 0n as Money,
   });
   const openOrders = Array.from({ length: size.positions }, (_, index) =>
     position(index + 1, userId(FIRST + (index % size.accounts)), Math.floor(random() * size.instruments) + 1, random),
@@ -62,7 +62,7 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],
-    backlog: null,
+    deferred: null,
   };
 }
 

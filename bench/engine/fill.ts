@@ -1,7 +1,7 @@
 import type { Order } from '@candor/engine/order.ts';
 import type { Balance } from '@candor/engine/ledger.ts';
 import { balanceKey } from '@candor/engine/ledger-book.ts';
-import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
 import type { MarketRow } from '@candor/server/engine/batch.ts';
 import { commitBatch, openWriter } from '@candor/server/engine/committer.ts';
@@ -47,8 +47,8 @@ function changesOf(orders: readonly Order[], balances: readonly Balance[]): Batc
     balances: new Map(balances.map((balance) => [balanceKey(balance.owner, balance.kind), balance])),
     newBalances: new Set(balances.map((balance) => balanceKey(balance.owner, balance.kind))),
     merged: [],
-    hasClearedGaps: false,
-    gaps: [],
+    hasClearedMassTriggers: false,
+    massTriggers: [],
     caughtUp: [],
     events: [],
   };

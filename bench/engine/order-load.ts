@@ -46,7 +46,7 @@ export class OrderLoad {
     const run = ++runs;
     const submitter = async (_: unknown, who: number): Promise<void> => {
       for (let turn = 0; !isOver; turn += 1) {
-        const outcome = await this.host.submit(
+        const result = await this.host.submit(
           {
             kind: 'submitOrder',
             userId: userId(FIRST_USER + Math.floor(Math.random() * this.#accounts)),
@@ -60,7 +60,7 @@ export class OrderLoad {
           },
           `${run}-${who}-${turn}`,
         );
-        if (outcome.kind === 'refused') throw new Error(`refused: ${outcome.reason}`);
+        if (result.kind === 'refused') throw new Error(`refused: ${result.reason}`);
         orders += 1;
       }
     };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type pg from 'pg';
 import { findProgram, programArguments } from './cluster.ts';
-import { medianRatio, number, say } from './report.ts';
+import { medianRatio, number, print } from './report.ts';
 
 /** PostgreSQL's own measure, TPC-B, as the yardstick for durable work on the same server in the same run. */
 export interface Yardstick {
@@ -30,7 +30,7 @@ export function openYardstick(connection: pg.ClientConfig): Yardstick | null {
 }
 
 /**
- * What is measured and TPC-B, rounds taking turns; the ratio to pgbench as it does by default is said for the record.
+ * What is measured and TPC-B, rounds taking turns; the ratio to pgbench by default is printed for the record.
  */
 export async function takeTurns(
   yardstick: Yardstick,
@@ -45,9 +45,9 @@ export async function takeTurns(
     ours.push(await measure());
     simple.push(yardstick.measure(seconds, 'simple'));
     const [own, prepared, plain] = [ours, reference, simple].map((readings) => number(readings.at(-1) ?? 0));
-    say(`  round ${round}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does by default`);
+    print(`  round ${round}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does by default`);
   }
-  say(`${name}: ratio ${medianRatio(ours, simple).toFixed(2)} to TPC-B as pgbench does it by default`);
+  print(`${name}: ratio ${medianRatio(ours, simple).toFixed(2)} to TPC-B as pgbench does it by default`);
   return { ours, reference };
 }
 

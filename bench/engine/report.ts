@@ -32,8 +32,8 @@ export interface BenchResult {
 /** Prints the medians and their ratio, writes them to bench/reports, and sets the exit code. */
 export async function report(result: BenchResult): Promise<void> {
   const { name, ours, reference, unit, ratio, goal, reached } = result;
-  say(`${name}: ours ${number(median(ours))} ${unit}, reference ${number(median(reference))} ${unit}`);
-  say(`${name}: ratio ${ratio.toFixed(2)} (goal ${goal}) ${reached ? 'reached' : 'NOT REACHED'}`);
+  print(`${name}: ours ${number(median(ours))} ${unit}, reference ${number(median(reference))} ${unit}`);
+  print(`${name}: ratio ${ratio.toFixed(2)} (goal ${goal}) ${reached ? 'reached' : 'NOT REACHED'}`);
   const directory = fileURLToPath(new URL('../reports/', import.meta.url));
   await mkdir(directory, { recursive: true });
   await writeFile(
@@ -43,7 +43,7 @@ export async function report(result: BenchResult): Promise<void> {
   process.exitCode = reached ? 0 : 1;
 }
 
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

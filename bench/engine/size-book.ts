@@ -14,7 +14,7 @@ import { makeInstruments, quoteOf, START_BID } from './book.ts';
  * A large book of many small customers: five positions each, more on popular instruments than on others, leverage as
  * the default site offers it for currencies, balances from 1.3 to 13 times the margin, stops and targets from a tenth
  * of a percent away, a pending order with every second account. Made again the same way each time it is iterated, so
- * that nobody has to hold it in the same process as the engine that is measured.
+ * that nobody has to hold it in addition to the engine that is measured.
  */
 
 export const ACCOUNTS = Number(process.env['BENCH_ACCOUNTS'] ?? 200_000);
@@ -41,7 +41,7 @@ export function sizeBook(): EngineSnapshot {
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],
-    backlog: null,
+    deferred: null,
   };
 }
 
@@ -57,9 +57,9 @@ function* allBalances(): Generator<Balance> {
     const cover = BigInt(Math.round((1.3 + 12 * random() * random()) * 1000));
     const balance = ((margins * cover) / 1000n) as Money;
     total += balance;
-    yield { owner: userId(FIRST_USER + index), kind: 1, demo: true, balance, advance: NOTHING };
+    yield { owner: userId(FIRST_USER + index), kind: 1, demo: true, balance, negativeBalanceCredit: NOTHING };
   }
-  yield { owner: userId(2), kind: 18, demo: true, balance: -total as Money, advance: NOTHING };
+  yield { owner: userId(2), kind: 18, demo: true, balance: -total as Money, negativeBalanceCredit: NOTHING };
 }
 
 function ordersOf(index: number): Order[] {

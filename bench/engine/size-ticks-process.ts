@@ -7,9 +7,9 @@ import { BookScan } from './scan.ts';
 import { INSTRUMENTS, POSITIONS, sizeBook } from './size-book.ts';
 
 /*
- * The engine alone with the large book: what it takes in memory, what a tick costs compared with scanning the accounts
- * that hold the instrument, and what a gap costs in one step. A process of its own, so that nothing else is in its
- * memory.
+ * Only the engine with the large book: what it takes in memory, what a tick costs compared with scanning the accounts
+ * that hold the instrument, and what a mass trigger costs in one step. A process of its own, so that nothing else is in
+ * its memory.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const TICKS = 50_000;
@@ -24,8 +24,10 @@ const engine = restoreEngine(sizeBook());
 const buildMs = performance.now() - startedAt;
 const bytesPerPosition = (memory() - before) / POSITIONS;
 const book = sizeBook();
-const holding = { [Symbol.iterator]: () => [...book.openOrders].filter(({ status }) => status === 'holding').values() };
-const scan = new BookScan({ ...book, openOrders: holding });
+const positions = {
+  [Symbol.iterator]: () => [...book.openOrders].filter(({ status }) => status === 'holding').values(),
+};
+const scan = new BookScan({ ...book, openOrders: positions });
 const random = randomOf(11);
 const bids = Array.from({ length: INSTRUMENTS }, () => START_BID);
 const seqs = bids.map(() => 1);
@@ -42,7 +44,7 @@ engine.assertInvariants(false);
 const open = engine.state.openOrders.size;
 process.send?.({ buildMs, bytesPerPosition, ours, reference, open, step: oneStep() });
 
-/** What it costs to do at once all that a gap of one percent does on the most popular instrument. */
+/** What it costs to do at once all that a price gap of one percent triggers on the most popular instrument. */
 function oneStep() {
   engine.takeChanges();
   const stepAt = performance.now();

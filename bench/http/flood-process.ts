@@ -51,7 +51,7 @@ function ask(flood: Flood, mine: number): void {
   });
 }
 
-/** Of a whole answer with its head; null while the head is not there. */
+/** Of a complete answer with its head; null while the head is not there. */
 function lengthOf(text: string): number | null {
   const head = text.indexOf('\r\n\r\n');
   if (head === -1) return null;

@@ -13,7 +13,7 @@ export class FrameCounter {
       cut = null;
       let at = skip;
       while (at + LONGEST_HEADER <= data.length) at = this.#hop(data, at);
-      // The last header may be short, and still whole.
+      // The last header may be short, and still complete.
       while (at < data.length && at + headerLength(data, at) <= data.length) at = this.#hop(data, at);
       if (at < data.length) {
         cut = data.subarray(at);

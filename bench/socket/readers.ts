@@ -39,7 +39,7 @@ async function open(): Promise<Socket> {
   if (which === 'socket-io') {
     // Engine.IO has opened; Socket.IO takes events only once it has answered the connect.
     socket.write(textFrameOf('40'));
-    for (let said = answer; !said.includes('40{');) [said] = (await once(socket, 'data')) as [Buffer];
+    for (let received = answer; !received.includes('40{');) [received] = (await once(socket, 'data')) as [Buffer];
   }
   socket.on('data', counter.reader());
   return socket;

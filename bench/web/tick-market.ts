@@ -22,7 +22,7 @@ export interface Pace {
  * socket is its own, so that prices move at exactly the pace that is set.
  */
 export class TickMarket {
-  readonly #behind: string;
+  readonly #upstream: string;
   readonly #count: number;
   readonly #http: Server;
   readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -32,8 +32,8 @@ export class TickMarket {
   #timer: NodeJS.Timeout | undefined;
   #step = 0;
 
-  constructor(behind: string, count: number) {
-    this.#behind = behind;
+  constructor(upstream: string, count: number) {
+    this.#upstream = upstream;
     this.#count = count;
     this.#http = createServer((request, response) => void this.#answer(request, response));
     this.#http.on('upgrade', (request, socket, head) => {
@@ -63,7 +63,7 @@ export class TickMarket {
     if (pace === null) return;
     const startedAt = performance.now();
     let sent = 0;
-    // A timer alone would fall behind: each time it makes up for what is due.
+    // A plain timer would lag, so that each call makes up for what is due.
     this.#timer = setInterval(() => {
       const due = Math.floor(((performance.now() - startedAt) / 1_000) * pace.frames);
       for (; sent < due; sent += 1) this.#move(pace.rows);
@@ -72,7 +72,7 @@ export class TickMarket {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    const answer = await fetch(this.#behind + path, {
+    const answer = await fetch(this.#upstream + path, {
       headers: { lang: 'en', accept: request.headers.accept ?? '*/*' },
     });
     const body = path.startsWith('/v2/api/forex/trade_list')

@@ -28,10 +28,10 @@ const mayImport = {
 /** Sentences about imports that go against these directions, each with file and line. */
 export function wrongDirections() {
   const files = sourceFiles(['packages', 'apps', 'bench', 'crash', 'e2e'], /\.(ts|tsx|mts|js|mjs)$/);
-  return files.flatMap((file) => importsOf(file).flatMap((found) => faultsAbout(file, found)));
+  return files.flatMap((file) => importsOf(file).flatMap((found) => violationsOf(file, found)));
 }
 
-function faultsAbout(file, { target, line }) {
+function violationsOf(file, { target, line }) {
   const part = partOf(file);
   const at = `${file}:${line}`;
   if (!(part in mayImport))
@@ -45,10 +45,10 @@ function faultsAbout(file, { target, line }) {
   const path = posix.join(posix.dirname(file), target);
   if (path !== part && !path.startsWith(`${part}/`))
     return [`${at}: reaches out of ${part} by a relative path; import it by its package name.`];
-  return featureFaults(at, file, path);
+  return featureViolations(at, file, path);
 }
 
-function featureFaults(at, file, path) {
+function featureViolations(at, file, path) {
   const [from, to] = [featureOf(file), featureOf(path)];
   if (to === undefined || from === to) return [];
   if (path.endsWith('/feature.ts') && !file.endsWith('/src/features.ts'))

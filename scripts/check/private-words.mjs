@@ -35,26 +35,30 @@ const isChecked = (file) => !/^packages\/locales\/src\/|^scripts\/check\/private
 
 /** How often a word may stand, its plural included. Never raise a number: lower it when you replace the word. */
 const CEILINGS = {
-  alike: 35,
-  anew: 4,
+  alike: 3,
+  // The stored name signedInAnew.
+  anew: 2,
   audience: 0,
-  beside: 144,
+  beside: 14,
   breathe: 0,
   carrier: 0,
-  complaint: 49,
+  // Where customers send complaints: the wire field complaint_email.
+  complaint: 40,
   deed: 0,
   departure: 0,
-  desk: 30,
+  // Three stand in names of landed migrations.
+  desk: 20,
   dial: 1,
   dice: 0,
-  gap: 812,
+  gap: 561,
   grave: 0,
   he: 0,
   him: 0,
   himself: 0,
   his: 0,
-  holding: 194,
-  house: 933,
+  holding: 141,
+  // The house accounts of the ledger, what the wire calls house, and loan forms.
+  house: 349,
   keeper: 0,
   mend: 0,
   mended: 0,
@@ -63,6 +67,7 @@ const CEILINGS = {
   seam: 0,
   seat: 0,
   she: 0,
-  told: 429,
-  whoever: 83,
+  // The column and field frozen_told.
+  told: 40,
+  whoever: 2,
 };

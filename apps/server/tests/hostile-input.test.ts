@@ -91,7 +91,7 @@ function ordinaryInput(call: Call): unknown {
 const LOOKED_AT = CALLS.filter((call) => call.body !== 'multipart' && slotsOf(shapeOf(call))[0]?.length !== 0);
 
 /** The code, and which fields it complains of; 1 and none of a file. */
-async function ask(call: Call, input: unknown, token: string, inQuery: boolean): Promise<InputRefusal> {
+async function ask(call: Call, input: unknown, token: string, inQuery: boolean): Promise<UnexpectedAnswer> {
   // Of one level: the calls that have a query have no others.
   const query = inQuery ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';
   const headers = { ...(token === '' ? {} : { authorization: token }), 'content-type': 'application/json' };
@@ -103,17 +103,17 @@ async function ask(call: Call, input: unknown, token: string, inQuery: boolean):
   const { code, data } = JSON.parse(text) as Pick<Answer, 'code' | 'data'>;
   return { code, fields: data?.fields ?? {} };
 }
-interface InputRefusal {
+interface UnexpectedAnswer {
   readonly code: number;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** Asks with a value in one field, in each way in which the call is served and as each who may make it. */
-async function askWith(call: Call, slot: Slot, value: unknown): Promise<InputRefusal[]> {
+async function askWith(call: Call, slot: Slot, value: unknown): Promise<UnexpectedAnswer[]> {
   const input = withValue(ordinaryInput(call), slot, value);
   const isPosted = call.method === 'POST' || call.changes;
   const inQuery = call.method === 'GET' && typeof value === 'string';
-  const answers: InputRefusal[] = [];
+  const answers: UnexpectedAnswer[] = [];
   for (const token of tokens[call.who]) {
     if (isPosted) answers.push(await ask(call, input, token, false));
     // A query cannot carry half a character.
@@ -127,14 +127,14 @@ async function fingerprint(): Promise<string> {
   const names = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename !~ ${OF_THE_SERVER} order by 1
   `.execute(server.database);
-  const prints: string[] = [];
+  const parts: string[] = [];
   for (const { name } of names.rows) {
     const { rows } = await server.owner.query<{ print: string }>(
       `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as print from "${name}" t`,
     );
-    prints.push(`${name} ${rows[0]?.print}`);
+    parts.push(`${name} ${rows[0]?.print}`);
   }
-  return prints.join('\n');
+  return parts.join('\n');
 }
 /** Prices go on by themselves, sessions say when they were last used, and what is tried is counted. */
 const OF_THE_SERVER =

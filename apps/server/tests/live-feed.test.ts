@@ -172,7 +172,7 @@ it('does not deal at crossed, absurd or off-market prices, which trigger no stop
   kraken.tick('BTC/USDT', '94900.05', '94800.06');
   kraken.tick('BTC/USDT', '-1', '94800.07');
   for (const garbage of ['{"channel":"ticker","data":[{"symbol":"BTC/USDT","bid":1', 'NaN', '[]'])
-    kraken.server.say(garbage);
+    kraken.server.broadcast(garbage);
   flowing = true;
   await expect.poll(async () => (await logged()).length).toBeGreaterThan(before + 5);
   const bids = new Set((await logged()).map(bidOf));

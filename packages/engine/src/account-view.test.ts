@@ -34,7 +34,7 @@ describe('accountView', () => {
     fixture.submit('EURUSD', 'buy', '0.1');
     fixture.tick('EURUSD', '1.10500', '1.10510');
     const view = fixture.view();
-    expect(view).toMatchObject({ userId: CUSTOMER, demo: false, advance: 0n, levelPercent: 286.96 });
+    expect(view).toMatchObject({ userId: CUSTOMER, demo: false, negativeBalanceCredit: 0n, levelPercent: 286.96 });
     expect([view.usedMargin, view.reserved, view.floating, view.equity, view.freeMargin].map(text)).toEqual([
       '330.01',
       '112',

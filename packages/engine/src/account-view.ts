@@ -14,26 +14,26 @@ export interface AccountView {
   readonly userId: UserId;
   readonly demo: boolean;
   readonly balances: { readonly trading: Money; readonly option: Money; readonly funding: Money };
-  /** On its way out, beside what the balances say. */
+  /** Money of withdrawals that have not ended, in addition to the balances. */
   readonly inTransit: Money;
-  readonly advance: Money;
+  readonly negativeBalanceCredit: Money;
   readonly usedMargin: Money;
   /** Margin and fees held for pending orders. */
   readonly reserved: Money;
   readonly floating: Money;
-  /** trading + floating - advance. */
+  /** trading + floating - negativeBalanceCredit. */
   readonly equity: Money;
   /** equity - usedMargin - reserved. */
   readonly freeMargin: Money;
   /** Two decimals; null with no position. */
   readonly levelPercent: number | null;
-  /** Percent of used margin at which positions are closed: the best for this account since its oldest open order. */
+  /** Percent of used margin at which positions are closed: the lowest level since the account's oldest open order. */
   readonly stopOutLevel: number;
-  /** The level is below the margin call's; the customer is warned while this is so. */
+  /** Whether the level is below the margin call level; the customer is warned meanwhile. */
   readonly marginCalled: boolean;
   /** Open ones, the oldest first. */
   readonly orders: readonly OrderView[];
-  /** Options that run, the oldest first. */
+  /** Running options, the oldest first. */
   readonly options: readonly Option[];
   /** Deposits and withdrawals that have not ended, the oldest first. */
   readonly payments: readonly Payment[];
@@ -41,7 +41,7 @@ export interface AccountView {
 
 export interface OrderView {
   readonly order: Order;
-  /** What a position would close at now, or what a pending order would open at now; null before the first quote. */
+  /** The price at which a position would close now, or a pending order would open; null before the first quote. */
   readonly price: Price | null;
   readonly profit: Money;
   /** Account currency per unit of quote currency that `profit` was converted at. */
@@ -51,16 +51,16 @@ export interface OrderView {
 export function accountView(engine: Engine, userId: UserId): AccountView | null {
   const account = engine.state.accounts.get(userId);
   if (account === undefined) return null;
-  const { demo, trading, option, funding, inTransit, advance, usedMargin, reserved } = account;
+  const { demo, trading, option, funding, inTransit, negativeBalanceCredit, usedMargin, reserved } = account;
   const orders = account.orders.map(orderView);
   const floating = money(orders.reduce((sum, { profit }) => sum + profit, 0n));
-  const equity = money(trading + floating - advance);
+  const equity = money(trading + floating - negativeBalanceCredit);
   return {
     userId,
     demo,
     balances: { trading, option, funding },
     inTransit,
-    advance,
+    negativeBalanceCredit,
     usedMargin,
     reserved,
     floating,

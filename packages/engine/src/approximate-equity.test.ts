@@ -3,7 +3,7 @@ import { money } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { estimateEquity, isClearlyBelow, isClearlyFree, isClearOfLevel, unclearOfLevel } from './approximate-equity.ts';
 import { userId } from './ids.ts';
-import { STAKE, StakePage } from './stake-page.ts';
+import { FIELD, ExposureTable } from './exposure-table.ts';
 import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 import { AccountState, InstrumentState } from './trading-book.ts';
 import { equityOf } from './valuation.ts';
@@ -15,13 +15,13 @@ import { equityOf } from './valuation.ts';
 function owner({ usedMargin = 0, reserved = 0n } = {}): AccountState {
   const fixture = new EngineFixture();
   const account = new AccountState(CUSTOMER, false);
-  account.stakes = new StakePage();
-  account.stakes.placeOf(must(fixture.engine.state.instruments.get(idOf('EURUSD')), 'the fixture has it'));
-  account.stakeAt = account.stakes.enlarge(-1, CUSTOMER);
-  const { figures } = account.stakes;
-  figures[account.stakeAt + STAKE.owned] = OWNED;
-  figures[account.stakeAt + STAKE.orders] = 1;
-  figures[account.stakeAt + STAKE.usedMargin] = usedMargin;
+  account.exposureTable = new ExposureTable();
+  account.exposureTable.placeOf(must(fixture.engine.state.instruments.get(idOf('EURUSD')), 'the fixture has it'));
+  account.exposureAt = account.exposureTable.enlarge(-1, CUSTOMER);
+  const { figures } = account.exposureTable;
+  figures[account.exposureAt + FIELD.owned] = OWNED;
+  figures[account.exposureAt + FIELD.orders] = 1;
+  figures[account.exposureAt + FIELD.usedMargin] = usedMargin;
   account.reserved = money(reserved);
   return account;
 }
@@ -50,7 +50,7 @@ describe('an estimate of equity', () => {
     const { equity, error, usedMargin } = estimateEquity(account);
     expect(Math.abs(equity - Number(equityOf(account)))).toBeLessThan(error);
     expect(usedMargin).toBe(Number(account.usedMargin));
-    // Opened and closed now 2.2 lots of each instrument, in dollars, beside what
+    // Opened and closed now 2.2 lots of each instrument, in dollars, in addition to what
     // is owned: a part in 1e12 of it, seven units more.
     const pounds = (190.5 * 1.5 + 190.3 * 0.7 + 191.3 * 1.5 + 191.6 * 0.7) / 148.2;
     const sterling = (0.8503 * 1.5 + 0.8501 * 0.7 + 0.8401 * 1.5 + 0.8404 * 0.7) * 1.2402;
@@ -68,7 +68,7 @@ describe('an estimate of equity', () => {
       false,
     ]);
     const unknown = owner();
-    const held = must(unknown.stakes.instruments[0], 'there is one');
+    const held = must(unknown.exposureTable.instruments[0], 'there is one');
     held.instrument = { ...held.instrument, conversion: { instrumentId: idOf('GBPUSD'), inverse: false } };
     // Neither an instrument that is not there yet nor one without a quote says at which rate.
     for (const conversionState of [null, new InstrumentState(held.instrument)]) {
@@ -82,7 +82,7 @@ describe('an estimate of equity', () => {
   });
 
   /*
-   * What is owned may be off by 1,000 units, an order by one, the whole by one,
+   * What is owned may be off by 1,000 units, an order by one, the sum by one,
    * and the amount that it is held against by 1,000.
    */
   it.each([
@@ -92,17 +92,17 @@ describe('an estimate of equity', () => {
     const account = owner({ usedMargin: OWNED - units });
     expect(isClearOfLevel(account, ALL)).toBe(expected);
     expect(isClearOfLevel(owner({ usedMargin: 2 * (OWNED - units) }), ALL / 2n)).toBe(expected);
-    expect(unclearOfLevel(account.stakes, ALL)).toEqual(expected ? [] : [CUSTOMER]);
+    expect(unclearOfLevel(account.exposureTable, ALL)).toEqual(expected ? [] : [CUSTOMER]);
   });
 
   it('is looked at of everybody on a page, whatever became free between them', () => {
-    const { stakes } = owner();
+    const { exposureTable } = owner();
     const [second, third] = [userId(100_061), userId(100_121)];
-    const between = stakes.enlarge(-1, second);
-    stakes.enlarge(stakes.enlarge(-1, third), third);
-    expect(unclearOfLevel(stakes, ALL)).toEqual([second, third]);
-    stakes.release(between);
-    expect(unclearOfLevel(stakes, ALL)).toEqual([third]);
+    const between = exposureTable.enlarge(-1, second);
+    exposureTable.enlarge(exposureTable.enlarge(-1, third), third);
+    expect(unclearOfLevel(exposureTable, ALL)).toEqual([second, third]);
+    exposureTable.release(between);
+    expect(unclearOfLevel(exposureTable, ALL)).toEqual([third]);
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('an estimate of equity', () => {
   it.each([
     [2_001n, false],
     [2_003n, true],
-  ])('leaves an amount free beside margin and reservations: %i units, %s', (units, expected) => {
+  ])('leaves an amount free in addition to margin and reservations: %i units, %s', (units, expected) => {
     const account = owner({ usedMargin: 3e14, reserved: 200_000_000_000_000n });
     expect(isClearlyFree(account, 500_000_000_000_000n - units)).toBe(expected);
     expect(isClearlyFree(account, 0n)).toBe(true);

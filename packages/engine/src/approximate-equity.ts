@@ -1,79 +1,80 @@
 import type { UserId } from './ids.ts';
 import { userId } from './ids.ts';
-import { FREE, INSTRUMENT_WIDTH, instrumentAt, STAKE } from './stake-page.ts';
-import type { StakePage } from './stake-page.ts';
+import { FREE, INSTRUMENT_WIDTH, instrumentAt, FIELD } from './exposure-table.ts';
+import type { ExposureTable } from './exposure-table.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 import { LEVEL_SCALE } from './valuation.ts';
 
 /**
- * Equity in doubles, in units of 1e-8, and how far the exact figure may lie from it: enough to decide all but the close
- * cases at a hundredth of the cost. It takes nothing from the bands, so that a sweep by it is a check on them.
+ * Equity in doubles, in units of 1e-8, and a bound on the distance to the exact figure. It decides all but close cases
+ * at a hundredth of the cost. It does not use the price bands, so that a sweep by it checks them.
  */
 export interface EquityEstimate {
   equity: number;
-  /** NaN, by which nothing is certain, where nothing is held or a rate is not known. */
+  /** NaN, with which nothing is certain, if the account has no position or a rate is not known. */
   error: number;
   usedMargin: number;
 }
 
-/** The answer holds until the next call: there is one, since it is asked for a million times a second. */
-export function estimateEquity({ stakes, stakeAt }: AccountState): EquityEstimate {
-  if (stakeAt !== -1) return estimateAt(stakes, stakeAt);
+/**
+ * The estimate of an account. There is one object, which holds until the next call, since a million estimates are made
+ * in a second.
+ */
+export function estimateEquity({ exposureTable, exposureAt }: AccountState): EquityEstimate {
+  if (exposureAt !== -1) return estimateAt(exposureTable, exposureAt);
   ESTIMATE.equity = ESTIMATE.error = ESTIMATE.usedMargin = Number.NaN;
   return ESTIMATE;
 }
 
-/**
- * Whether equity certainly lies above a level of the used margin; false only means that the exact figures must decide.
- */
+/** Whether equity is certainly above a level of the used margin. If false, the exact figures must decide. */
 export function isClearOfLevel(account: AccountState, level: bigint): boolean {
   return clearsLevel(estimateEquity(account), Number(level));
 }
 
-/** Those of a page of whom that is not certain. */
-export function unclearOfLevel(page: StakePage<InstrumentState>, level: bigint): UserId[] {
-  const { figures, end } = page;
+/** The owners in a table whose equity is not certainly above the level. */
+export function unclearOfLevel(table: ExposureTable<InstrumentState>, level: bigint): UserId[] {
+  const { figures, end } = table;
   const wanted = Number(level);
   const unclear: UserId[] = [];
-  for (let at = 0; at < end; at = instrumentAt(at, figures[at + STAKE.count] as number)) {
-    const owner = figures[at + STAKE.owner] as number;
-    if (owner !== FREE && !clearsLevel(estimateAt(page, at), wanted)) unclear.push(userId(owner));
+  for (let at = 0; at < end; at = instrumentAt(at, figures[at + FIELD.count] as number)) {
+    const owner = figures[at + FIELD.owner] as number;
+    if (owner !== FREE && !clearsLevel(estimateAt(table, at), wanted)) unclear.push(userId(owner));
   }
   return unclear;
 }
 
-/** Whether equity certainly lies below a level of the used margin. */
+/** Whether equity is certainly below a level of the used margin. */
 export function isClearlyBelow(account: AccountState, level: bigint): boolean {
   const { equity, error, usedMargin } = estimateEquity(account);
   const floor = (usedMargin * Number(level)) / Number(LEVEL_SCALE);
   return floor - equity > error + floor * DOUBLE_ERROR;
 }
 
-/** Whether the free margin certainly covers the amount; false only means that the exact figures must decide. */
+/** Whether the free margin certainly covers the amount. If false, the exact figures must decide. */
 export function isClearlyFree(account: AccountState, amount: bigint): boolean {
   const estimate = estimateEquity(account);
   return clears(estimate, estimate.usedMargin + Number(account.reserved) + Number(amount));
 }
 
-function estimateAt({ figures, instruments }: StakePage<InstrumentState>, at: number): EquityEstimate {
-  const owned = figures[at + STAKE.owned] as number;
-  const until = instrumentAt(at, figures[at + STAKE.count] as number);
+function estimateAt({ figures, instruments }: ExposureTable<InstrumentState>, at: number): EquityEstimate {
+  const owned = figures[at + FIELD.owned] as number;
+  const until = instrumentAt(at, figures[at + FIELD.count] as number);
   let equity = owned;
   let gross = owned;
   for (let first = instrumentAt(at, 0); first < until; first += INSTRUMENT_WIDTH) {
-    const instrument = instruments[figures[first + STAKE.instrument] as number] as InstrumentState;
+    const instrument = instruments[figures[first + FIELD.instrument] as number] as InstrumentState;
     const rate = approximateRate(instrument);
-    const cost = figures[first + STAKE.cost] as number;
-    const brought = figures[first + STAKE.brought] as number;
-    const bought = (figures[first + STAKE.bought] as number) * instrument.bid;
-    const sold = (figures[first + STAKE.sold] as number) * instrument.ask;
+    const cost = figures[first + FIELD.cost] as number;
+    const brought = figures[first + FIELD.brought] as number;
+    const bought = (figures[first + FIELD.bought] as number) * instrument.bid;
+    const sold = (figures[first + FIELD.sold] as number) * instrument.ask;
     equity += (bought - cost + brought - sold) * rate;
     gross += (bought + cost + brought + sold) * rate;
   }
   ESTIMATE.equity = equity;
-  // Each profit is rounded to a unit on its own.
-  ESTIMATE.error = gross * DOUBLE_ERROR + (figures[at + STAKE.orders] as number) + 1;
-  ESTIMATE.usedMargin = figures[at + STAKE.usedMargin] as number;
+  // Each profit is rounded on its own, by at most one unit.
+  ESTIMATE.error = gross * DOUBLE_ERROR + (figures[at + FIELD.orders] as number) + 1;
+  ESTIMATE.usedMargin = figures[at + FIELD.usedMargin] as number;
   return ESTIMATE;
 }
 
@@ -93,6 +94,9 @@ function approximateRate({ instrument, conversionState }: InstrumentState): numb
   return instrument.conversion.inverse ? 1 / mid : mid;
 }
 
-/** Of a sum of doubles, in proportion to what was summed: many times what they can be off by. */
+/**
+ * A bound on the rounding error of a sum of doubles, in proportion to the sum of their sizes. It is many times the
+ * largest possible error.
+ */
 export const DOUBLE_ERROR = 1e-12;
 const ESTIMATE: EquityEstimate = { equity: Number.NaN, error: Number.NaN, usedMargin: Number.NaN };

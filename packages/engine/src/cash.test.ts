@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
-import { cashId, HOUSE_REAL, orderId, userId } from './ids.ts';
+import { cashId, HOUSE_REAL, paymentId as toPaymentId, userId } from './ids.ts';
 import type { UserId } from './ids.ts';
 import type { HouseAccountKind } from './ledger.ts';
 import { HOUSE_ACCOUNT_KINDS } from './ledger.ts';
 import { houseKey } from './ledger-book.ts';
-import type { Outcome } from './outcome.ts';
+import type { CommandResult } from './command-result.ts';
 
 const at = 1_800_000_000_000;
 const CUSTOMERS = [100_001, 100_002, 100_003].map(userId);
@@ -24,9 +24,9 @@ function opened(): Engine {
   return engine;
 }
 
-function paymentId(outcome: Outcome): number {
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'payment') throw new Error(JSON.stringify(outcome));
-  return outcome.reply.payment.id;
+function paymentId(result: CommandResult): number {
+  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
+  return result.reply.payment.id;
 }
 
 function asked(engine: Engine, direction: 'deposit' | 'withdrawal', amount: string, fee = '0'): number {
@@ -34,12 +34,12 @@ function asked(engine: Engine, direction: 'deposit' | 'withdrawal', amount: stri
   return paymentId(engine.apply({ ...ask, amount: parseMoney(amount), fee: parseMoney(fee) }));
 }
 
-function done(engine: Engine, id: number, where?: UserId, arrived: string | null = null): Outcome {
+function done(engine: Engine, id: number, where?: UserId, arrived: string | null = null): CommandResult {
   const end = {
     kind: 'endPayment',
     at,
     userId: CUSTOMERS[0] as UserId,
-    paymentId: orderId(id),
+    paymentId: toPaymentId(id),
     result: 'done',
   } as const;
   const command = { ...end, arrived: arrived === null ? null : parseMoney(arrived) };
@@ -84,7 +84,7 @@ it('what was left in transit before is assigned once, to where it lies, and not 
   done(engine, asked(engine, 'withdrawal', '40', '1.5'));
   expect(balance(engine, HOUSE_REAL, depositsInTransit)).toBe('-100');
   expect(balance(engine, HOUSE_REAL, withdrawalsInTransit)).toBe('38.5');
-  const assign = (transit: 14 | 15, where: UserId, amount: string): Outcome =>
+  const assign = (transit: 14 | 15, where: UserId, amount: string): CommandResult =>
     engine.apply({ kind: 'assignCash', at, transit, cash: where, amount: parseMoney(amount) });
   const before = engine.hash();
   expect(assign(14, bank, '100.00000001')).toMatchObject({ reason: 'wrongAmount' });
@@ -146,8 +146,8 @@ it('cash is what was deposited less what was paid, account by account, and nothi
         } else if (payment !== undefined && what !== 'approve') {
           const arrived = payment.direction === 'deposit' && pick % 2 === 0 ? amount : null;
           const end = { kind: 'endPayment', at, userId: user, paymentId: payment.id, result: what, arrived } as const;
-          const outcome = engine.apply({ ...end, cash: owner });
-          if (outcome.kind === 'applied' && what === 'done') {
+          const result = engine.apply({ ...end, cash: owner });
+          if (result.kind === 'applied' && what === 'done') {
             const isIn = payment.direction === 'deposit';
             const moved = isIn ? (arrived ?? payment.amount) : payment.fee - payment.amount;
             held.set(owner, (held.get(owner) ?? 0n) + moved);

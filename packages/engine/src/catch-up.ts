@@ -1,13 +1,13 @@
 import { must } from '@candor/decimal/assert.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
-import type { Step } from './backlog.ts';
-import { CURRENT } from './backlog.ts';
-import type { CatchUp, WorkOff } from './command.ts';
+import type { Step } from './deferred-accounts.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
+import type { CatchUp, ProcessDeferred } from './command.ts';
 import { armBands } from './margin-bands.ts';
 import { callMargin } from './margin-watch.ts';
 import type { FillTick } from './order.ts';
-import type { Outcome } from './outcome.ts';
-import { APPLIED, refused } from './outcomes.ts';
+import { APPLIED, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { regroup } from './regrouping.ts';
 import { stopOut } from './stop-out.ts';
@@ -15,12 +15,12 @@ import type { AccountState, InstrumentState } from './trading-book.ts';
 import { runTrigger } from './trigger.ts';
 
 /**
- * Brings accounts that are behind up to date, the oldest quote first and by customer id, until `most` changes of the
- * state were made; then moves the money that is due, and lays bands again, so many at most.
+ * Applies to deferred accounts what they have not seen, the oldest mass trigger first and by customer id, until `most`
+ * changes of the state were made. It then moves the money that is due, and sets at most `most` price bands again.
  */
-export function workOff(state: PartitionState, { at, most }: WorkOff): void {
+export function processDeferred(state: PartitionState, { at, most }: ProcessDeferred): void {
   const until = state.mutations + most;
-  workOffBacklog(state, until);
+  catchUpAll(state, until);
   for (const account of state.due) {
     if (state.mutations >= until) return;
     regroup(state, account, at);
@@ -28,16 +28,16 @@ export function workOff(state: PartitionState, { at, most }: WorkOff): void {
   if (state.mutations < until) tightenBands(state, most);
 }
 
-/** Shows everybody what they have not seen, until there were so many mutations. */
-export function workOffBacklog(state: PartitionState, until = Infinity): void {
+/** Catches up deferred accounts until the state has had `until` mutations. */
+export function catchUpAll(state: PartitionState, until = Infinity): void {
   while (state.mutations < until) {
-    const account = state.backlog.next();
+    const account = state.deferred.next();
     if (account === null) break;
     catchUp(state, account);
   }
 }
 
-export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp): Outcome {
+export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp): CommandResult {
   const account = state.accounts.get(userId);
   if (account === undefined) return refused('unknownAccount');
   catchUp(state, account);
@@ -46,15 +46,15 @@ export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp):
 }
 
 /**
- * Shows an account that is behind everything that it has not seen, from the quote that put it behind: the markets are
- * set back to how they stood before, and each change that concerns the account is made again. Accounts do not depend on
- * each other in this, so that what comes out is what would have come out at the time.
+ * Applies to a deferred account every step that it has not seen. The markets are set back to the moment before the
+ * first of them, and each step that concerns the account is made again. Accounts do not depend on each other in this,
+ * so the result is the same as at the time of the steps.
  */
 export function catchUp(state: PartitionState, account: AccountState): void {
-  if (account.behind === CURRENT) return;
+  if (account.deferredFrom === NOT_DEFERRED) return;
   const concern = concernsOf(account);
   const unseen: Step[] = [];
-  for (const step of state.backlog.unseen(account)) {
+  for (const step of state.deferred.unseen(account)) {
     if (!concern.has(step.instrument)) continue;
     unseen.push(step);
     step.instrument.show(step.before);
@@ -67,7 +67,7 @@ export function catchUp(state: PartitionState, account: AccountState): void {
   state.markDirty(account);
 }
 
-/** What a new quote does to one account: its stops and targets by order id, then its stop-out and margin call. */
+/** Applies a new quote to one account: first its stops and targets by order id, then its stop-out and margin call. */
 function see(state: PartitionState, account: AccountState, instrument: InstrumentState, tick: FillTick): void {
   const before = state.mutations;
   if (instrument.open) {
@@ -79,7 +79,7 @@ function see(state: PartitionState, account: AccountState, instrument: Instrumen
   callMargin(state, account);
 }
 
-/** Whether something that the account holds is valued or converted by this instrument's quote. */
+/** Whether a position of the account is valued or converted by the quote of this instrument. */
 function isMoved(account: AccountState, moved: InstrumentState): boolean {
   return account.orders.some(
     ({ order, instrument }) =>
@@ -87,7 +87,7 @@ function isMoved(account: AccountState, moved: InstrumentState): boolean {
   );
 }
 
-/** The instruments whose quotes an account's orders are valued, converted, filled or closed by. */
+/** The instruments whose quotes value, convert, fill or close the orders of an account. */
 function concernsOf(account: AccountState): Set<InstrumentState> {
   const concern = new Set<InstrumentState>();
   for (const { instrument } of account.orders) {
@@ -97,12 +97,12 @@ function concernsOf(account: AccountState): Set<InstrumentState> {
   return concern;
 }
 
-function tightenBands({ backlog, levels }: PartitionState, most: number): void {
+function tightenBands({ deferred, levels }: PartitionState, most: number): void {
   let left = most;
-  for (const account of backlog.loose) {
+  for (const account of deferred.staleBands) {
     if (left === 0) return;
     left -= 1;
-    backlog.loose.delete(account);
-    if (account.behind === CURRENT) armBands(account, levels.of(account));
+    deferred.staleBands.delete(account);
+    if (account.deferredFrom === NOT_DEFERRED) armBands(account, levels.of(account));
   }
 }

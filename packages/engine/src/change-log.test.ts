@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 import { AccountState } from './trading-book.ts';
 
-const GAP = { instrumentId: instrumentId(1), seq: 1, users: [CUSTOMER], markets: [] };
+const MASS_TRIGGER = { instrumentId: instrumentId(1), seq: 1, users: [CUSTOMER], markets: [] };
 const account = (): AccountState => new AccountState(CUSTOMER, false);
 const house = () => ({
   owner: HOUSE_REAL,
@@ -31,12 +31,12 @@ describe('changes since the last take', () => {
     ['an order', (log) => log.order(anOrder(), null)],
     ['a touched account', (log) => log.touch(account())],
     ['a balance', (log) => log.customer(account(), 1)],
-    ['a balance of the house', (log) => log.houseRow(house())],
+    ['the balance of a house account', (log) => log.houseRow(house())],
     ['something to tell', (log) => void log.events.push({ kind: 'balanceChanged', userId: CUSTOMER })],
-    ['a gap', (log) => void log.gaps.push(GAP)],
-    ['somebody who has caught up', (log) => void log.caughtUp.push({ ...GAP, userId: CUSTOMER })],
-    ['the end of all gaps', (log) => log.clearGaps()],
-  ])('are there with %s alone, and taken once', (_, change) => {
+    ['a mass trigger', (log) => void log.massTriggers.push(MASS_TRIGGER)],
+    ['an account that has caught up', (log) => void log.caughtUp.push({ ...MASS_TRIGGER, userId: CUSTOMER })],
+    ['the end of all deferred accounts', (log) => log.clearMassTriggers()],
+  ])('are there with only %s, and taken once', (_, change) => {
     const log = new ChangeLog();
     expect(log.isEmpty).toBe(true);
     const nothing = log.take();
@@ -47,7 +47,7 @@ describe('changes since the last take', () => {
     expect(log.take()).toEqual(nothing);
   });
 
-  it('list a row of the house once, as new the first time alone, with what it was before', () => {
+  it('list a house account once, as new only the first time, with its balance before', () => {
     const log = new ChangeLog();
     const fees = house();
     for (const balance of [6n, 7n]) {

@@ -1,45 +1,44 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OrderId } from './ids.ts';
+import type { OptionId, OrderId, PaymentId } from './ids.ts';
 import type { Balance, CustomerLedgerKind, Posting } from './ledger.ts';
 import type { HouseAccount } from './ledger-book.ts';
 import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './ledger-book.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
-import type { BatchChanges, CaughtUpRow, EngineEvent, GapRow, MergedRow } from './outcome.ts';
+import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from './batch-changes.ts';
+import type { EngineEvent } from './engine-event.ts';
 import type { AccountState } from './trading-book.ts';
 
-/**
- * What changed since the last take. Invariant: every changed row is listed once, whatever happened to it in between.
- */
+/** The changes since the last take. Invariant: every changed row is listed once, however often it changed. */
 export class ChangeLog {
   orders = new Map<OrderId, Order>();
   newOrders = new Set<OrderId>();
-  /** Of those that are not new, as they were before the first change. */
+  /** The orders that are not new, before their first change. */
   ordersBefore = new Map<OrderId, Order>();
-  options = new Map<OrderId, Option>();
-  newOptions = new Set<OrderId>();
-  payments = new Map<OrderId, Payment>();
-  newPayments = new Set<OrderId>();
+  options = new Map<OptionId, Option>();
+  newOptions = new Set<OptionId>();
+  payments = new Map<PaymentId, Payment>();
+  newPayments = new Set<PaymentId>();
   postings: Posting[] = [];
   events: EngineEvent[] = [];
-  gaps: GapRow[] = [];
+  massTriggers: MassTriggerRow[] = [];
   caughtUp: CaughtUpRow[] = [];
-  /** Nobody was behind at some point since the last take. */
-  hasClearedGaps = false;
-  /** Of those whose merged money changed, what of it was to go back and has not. */
+  /** Whether no account was deferred at some point since the last take. */
+  hasClearedMassTriggers = false;
+  /** For accounts whose merged money changed: the part that was to be moved back and was not. */
   readonly kept = new Map<AccountState, Money>();
   readonly accounts: AccountState[] = [];
   readonly house: HouseAccount[] = [];
 
   get isEmpty(): boolean {
-    const { orders, accounts, house, events, gaps, caughtUp, hasClearedGaps } = this;
-    if (gaps.length > 0 || caughtUp.length > 0 || hasClearedGaps) return false;
+    const { orders, accounts, house, events, massTriggers, caughtUp, hasClearedMassTriggers } = this;
+    if (massTriggers.length > 0 || caughtUp.length > 0 || hasClearedMassTriggers) return false;
     return orders.size === 0 && accounts.length === 0 && house.length === 0 && events.length === 0;
   }
 
-  /** `before` is the order as it was until now, null for a new one. */
+  /** `before` is the order before this change; null for a new one. */
   order(order: Order, before: Order | null): void {
     if (before === null) this.newOrders.add(order.id);
     else if (!this.orders.has(order.id)) this.ordersBefore.set(order.id, before);
@@ -62,7 +61,7 @@ export class ChangeLog {
     account.changedRows |= 1 << kind;
   }
 
-  /** To be called before what was merged changes. */
+  /** To be called before the merged money changes. */
   merged(account: AccountState, kept: Money): void {
     this.#keep(account);
     this.kept.set(account, kept);
@@ -81,11 +80,11 @@ export class ChangeLog {
     this.house.push(account);
   }
 
-  /** Nobody is behind any more: what is known of gaps is done with. */
-  clearGaps(): void {
-    this.gaps = [];
+  /** No account is deferred any more, so that all mass triggers are obsolete. */
+  clearMassTriggers(): void {
+    this.massTriggers = [];
     this.caughtUp = [];
-    this.hasClearedGaps = true;
+    this.hasClearedMassTriggers = true;
   }
 
   take(): BatchChanges {
@@ -93,7 +92,7 @@ export class ChangeLog {
     const newBalances = new Set<string>();
     const merged: MergedRow[] = [];
     const { orders, newOrders, options, newOptions, payments, newPayments } = this;
-    const { postings, events, gaps, caughtUp, hasClearedGaps } = this;
+    const { postings, events, massTriggers, caughtUp, hasClearedMassTriggers } = this;
     for (const account of this.house) {
       const key = balanceKey(account.owner, account.kind);
       balances.set(key, houseBalance(account));
@@ -119,12 +118,12 @@ export class ChangeLog {
     }
     this.#clear();
     const rows = { orders, newOrders, options, newOptions, payments, newPayments, postings, balances, newBalances };
-    return { ...rows, merged, gaps, caughtUp, hasClearedGaps, events };
+    return { ...rows, merged, massTriggers, caughtUp, hasClearedMassTriggers, events };
   }
 
   /**
-   * Lists the account as touched, so that its invariants are checked, with what
-   * it was before. To be called before it changes.
+   * Lists the account as touched and keeps a copy of its sums, so that its invariants are checked. To be called before
+   * it changes.
    */
   touch(account: AccountState): void {
     this.#keep(account);
@@ -132,9 +131,9 @@ export class ChangeLog {
 
   #keep(account: AccountState): void {
     if (account.before !== null) return;
-    const { trading, option, funding, inTransit, usedMargin, reserved, holdingCount, orders } = account;
+    const { trading, option, funding, inTransit, usedMargin, reserved, positionCount, orders } = account;
     const openCount = orders.length;
-    account.before = { trading, option, funding, inTransit, usedMargin, reserved, holdingCount, openCount };
+    account.before = { trading, option, funding, inTransit, usedMargin, reserved, positionCount, openCount };
     this.accounts.push(account);
   }
 
@@ -155,14 +154,14 @@ export class ChangeLog {
     this.newPayments = new Set();
     this.postings = [];
     this.events = [];
-    this.gaps = [];
+    this.massTriggers = [];
     this.caughtUp = [];
-    this.hasClearedGaps = false;
+    this.hasClearedMassTriggers = false;
   }
 }
 
 const ALL_ROWS = CUSTOMER_KINDS.reduce((bits, kind) => bits | (1 << kind), 0);
 const NEW_ROWS = 1;
-/** Above those of the kinds. */
+/** A bit above those of the kinds. */
 const MERGED_ROW = 1 << 5;
 const NOTHING_MERGED = { option: ZERO_MONEY, funding: ZERO_MONEY };

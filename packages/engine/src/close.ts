@@ -3,18 +3,19 @@ import type { Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { divideHalfEven, lots as toLots, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { CancelOrder, CloseOrder } from './command.ts';
 import { closingPrice, profitOf } from './formulas.ts';
+import { orderId } from './ids.ts';
 import type { OrderId } from './ids.ts';
 import { fitsTerms } from './lot-terms.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { CloseReason, FillTick, Order } from './order.ts';
-import type { Outcome } from './outcome.ts';
-import { appliedOrder, refused } from './outcomes.ts';
+import { appliedOrder, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
-import { charge, pay, profitCause, settleAdvance } from './settlement.ts';
+import { charge, pay, profitCause, settleNegativeBalanceCredit } from './settlement.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 
-/** A customer closes a position, whole or in part, at the last quote. */
-export function closeOrder(state: PartitionState, command: CloseOrder): Outcome {
+/** A customer closes a position, completely or partially, at the last quote. */
+export function closeOrder(state: PartitionState, command: CloseOrder): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   const { order, instrument } = open;
@@ -27,25 +28,25 @@ export function closeOrder(state: PartitionState, command: CloseOrder): Outcome 
   return appliedOrder(closePart(state, open, quantity, command.at));
 }
 
-/** Ends a position at the closing side of its instrument's last quote and books the profit. */
+/** Closes a position at the closing side of its instrument's last quote and books the profit. */
 export function closePosition(state: PartitionState, open: OpenOrder, reason: CloseReason, at: number): Order {
   const { account } = open;
   const closed = closedAtQuote(open.order, open.instrument, reason, at);
   state.endOrder(open, closed);
   realise(state, account, closed);
   state.event({ kind: 'orderClosed', userId: account.userId, order: closed, remainder: null });
-  if (account.holdingCount === 0) settleEmpty(state, account, closed.id, at);
+  if (account.positionCount === 0) settleEmpty(state, account, closed.id, at);
   return closed;
 }
 
-export function cancelOrder(state: PartitionState, command: CancelOrder): Outcome {
+export function cancelOrder(state: PartitionState, command: CancelOrder): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   if (open.order.status !== 'pending') return refused('notPending');
   return appliedOrder(cancelPending(state, open, 'cancelled', command.at));
 }
 
-/** Ends a pending order before it opened; what it had reserved is free again. */
+/** Ends a pending order before it opens, and frees what it had reserved. */
 export function cancelPending(state: PartitionState, open: OpenOrder, closeReason: CloseReason, at: number): Order {
   const cancelled: Order = { ...open.order, status: 'closed', closedAt: at, closeReason };
   state.endOrder(open, cancelled);
@@ -54,14 +55,14 @@ export function cancelPending(state: PartitionState, open: OpenOrder, closeReaso
 }
 
 /**
- * Closes part of a position as an order of its own. Margin and fee are split in proportion, half-even for the part that
- * closes; what stays open keeps the rest, so that the two add up.
+ * Closes part of a position as an order of its own. Margin and fee are split in proportion, rounded half-even for the
+ * closed part. The open part keeps the rest, so that the two add up.
  */
 function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: number): Order {
   const { order, account, instrument } = open;
   const part: Order = {
     ...order,
-    id: state.takeOrderId(),
+    id: state.takeEntityId(orderId),
     lots: quantity,
     margin: share(order.margin, quantity, order.lots),
     fee: share(order.fee, quantity, order.lots),
@@ -81,9 +82,9 @@ function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: n
   return closed;
 }
 
-const share = (amount: Money, part: Lots, whole: Lots): Money => money(divideHalfEven(amount * part, whole));
+const share = (amount: Money, part: Lots, total: Lots): Money => money(divideHalfEven(amount * part, total));
 
-/** All of it, or a part by the terms of now or by any that have been in force since it was ordered. */
+/** All of the order, or a part that fits the present terms or any that were in force since it was placed. */
 function isClosable(quantity: Lots, order: Order, { instrument, formerLots }: InstrumentState): boolean {
   if (quantity === order.lots) return true;
   const rest = order.lots - quantity;
@@ -123,11 +124,11 @@ function realise(state: PartitionState, account: AccountState, closed: Order): v
 }
 
 /**
- * Once nothing is held, the advance ends, and pending orders that the balance no longer covers are cancelled, the
- * newest first: otherwise they would open positions at the house's risk alone.
+ * Once no position is left, ends the negative balance credit and cancels pending orders that the balance no longer
+ * covers, the newest first. Otherwise these would open positions at the broker's sole risk.
  */
 function settleEmpty(state: PartitionState, account: AccountState, lastClosed: OrderId, at: number): void {
-  settleAdvance(state, account, profitCause(lastClosed, at));
+  settleNegativeBalanceCredit(state, account, profitCause(lastClosed, at));
   while (account.reserved > account.trading) {
     const newest = must(account.orders.at(-1), 'reserved money belongs to a pending order');
     cancelPending(state, newest, 'stopOut', at);

@@ -1,5 +1,5 @@
 import type { Lots, Money, Price } from '@candor/decimal/decimal.ts';
-import type { InstrumentId, OrderId, UserId } from './ids.ts';
+import type { InstrumentId, OrderId, PaymentId, UserId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import type { CustomerAccountKind, PostingType, TransitKind } from './ledger.ts';
 import type { OptionDirection } from './option.ts';
@@ -8,25 +8,22 @@ import type { Side } from './order.ts';
 import type { Tick } from './quote.ts';
 
 /**
- * Everything that can change the state. A command bears its time (`at`, UTC epoch milliseconds of the market clock):
- * the engine has no clock. Commands are applied one after another; a customer's command is either applied whole or
- * refused and leaves the state as it was.
+ * Everything that can change the state. Each command carries its time, `at`, in UTC epoch milliseconds of the market
+ * clock, since the engine has no clock. Commands are applied one after another. A customer's command is applied
+ * completely, or refused without a change.
  */
 export type Command =
   | TickCommand
   | { readonly kind: 'marketStatus'; readonly at: number; readonly instrumentId: InstrumentId; readonly open: boolean }
   | ConfigureInstrument
   | ConfigureRules
-  /** Exact stop-out check of a slice of the accounts, a net under the price bands. `slice` of `slices`. */
+  /** Exact stop-out check of the accounts in slice `slice` of `slices`: a safety net below the price bands. */
   | { readonly kind: 'sweep'; readonly at: number; readonly slice: number; readonly slices: number }
-  /** No quote of a time up to `at` can come any more: options that ended by then are settled. */
+  /** No quote of a time up to `at` can arrive any more: options that ended by then are settled. */
   | SettleOptions
-  /**
-   * Brings accounts that quotes or rules left behind up to date, the oldest
-   * quote first, until `most` changes were made.
-   */
-  | WorkOff
-  /** Brings one account up to date, before its turn: to be applied before any command of a customer who is behind. */
+  /** Catches up accounts that quotes or rules deferred, the oldest quote first, until `most` changes were made. */
+  | ProcessDeferred
+  /** Catches up one account out of turn: to be applied before any command of a deferred customer. */
   | CatchUp
   | AssignCash
   | CustomerCommand;
@@ -34,8 +31,8 @@ export type Command =
 export interface TickCommand extends Tick {
   readonly kind: 'tick';
   /**
-   * If the quote does something to more accounts than this, they are put behind, to be dealt with by later commands
-   * just as if it had been done now. Absent: all is done now.
+   * If the quote affects more accounts than this, they are all deferred, and later commands apply it to them with the
+   * same result. Absent: it is applied to all now.
    */
   readonly most?: number;
 }
@@ -44,7 +41,7 @@ export interface ConfigureInstrument {
   readonly kind: 'configureInstrument';
   readonly at: number;
   readonly instrument: Instrument;
-  /** As it was once, from a journal of then: open orders are closed in parts by the new terms. */
+  /** From a journal of an earlier version: open orders are closed partially by the new terms. */
   readonly formerly?: true;
 }
 
@@ -52,22 +49,22 @@ export interface ConfigureRules {
   readonly kind: 'configureRules';
   readonly at: number;
   readonly rules: TradingRules;
-  /** Of how many customers the money moves at once where it has to. Absent: of all. */
+  /** The number of customers whose money moves at once, if it has to. Absent: of all. */
   readonly most?: number;
-  /** As it was once, from a journal of then: the levels count for all orders, and money is only ever gathered. */
+  /** From a journal of an earlier version: the levels apply to all orders, and money only moves to trading. */
   readonly formerly?: true;
 }
 
-export interface WorkOff {
-  readonly kind: 'workOff';
-  /** 0 in journals of when only quotes could leave anybody behind, whose time was enough. */
+export interface ProcessDeferred {
+  readonly kind: 'processDeferred';
+  /** 0 in journals of an earlier version, in which only quotes could defer accounts. */
   readonly at: number;
   readonly most: number;
 }
 
 export interface CatchUp {
   readonly kind: 'catchUp';
-  /** As of `WorkOff`. */
+  /** As in `ProcessDeferred`. */
   readonly at: number;
   readonly userId: UserId;
 }
@@ -78,8 +75,8 @@ export interface SettleOptions {
 }
 
 /**
- * Books to a cash account what deposits or withdrawals left in transit before there were any. More than lies there is
- * refused: what is in transit goes to zero and never beyond.
+ * Books to a cash account what deposits or withdrawals left in transit before there were cash accounts. A larger amount
+ * than is in transit is refused.
  */
 export interface AssignCash {
   readonly kind: 'assignCash';
@@ -109,13 +106,15 @@ interface Customer {
   readonly userId: UserId;
 }
 
-/** Opens the customer's three accounts; a demo one is granted play money. Already there: refused `alreadyDone`. */
+/**
+ * Opens the customer's three accounts and grants a demo customer play money. Refused with `alreadyDone` if they exist.
+ */
 export interface OpenAccount extends Customer {
   readonly kind: 'openAccount';
   readonly demo: boolean;
 }
 
-/** Cancels and voids everything open (closed at the opening price, no profit) and restores the demo grant. */
+/** Cancels or voids everything open (closed at the opening price, no profit) and restores the demo grant. */
 export interface ResetDemo extends Customer {
   readonly kind: 'resetDemo';
 }
@@ -137,7 +136,9 @@ export interface CancelOrder extends Customer {
   readonly orderId: OrderId;
 }
 
-/** `lots` null closes all of it; a part leaves the rest open under the same id and closes a new order of that part. */
+/**
+ * Closes a position. `lots` null closes all of it. A part is closed as a new order; the rest stays open under its id.
+ */
 export interface CloseOrder extends Customer {
   readonly kind: 'closeOrder';
   readonly orderId: OrderId;
@@ -161,7 +162,7 @@ export interface OpenOption extends Customer {
   readonly seconds: number;
 }
 
-/** Between the customer's own accounts; limited by the balance and, from trading, by the free margin. */
+/** Moves money between the customer's accounts, limited by the balance and, from trading, by the free margin. */
 export interface Transfer extends Customer {
   readonly kind: 'transfer';
   readonly from: CustomerAccountKind;
@@ -169,7 +170,7 @@ export interface Transfer extends Customer {
   readonly amount: Money;
 }
 
-/** Money of the house arriving in a customer's account: a deposit from in transit, a promotion, an adjustment. */
+/** Credits a customer's account from a house account: a deposit in transit, a promotion or an adjustment. */
 export interface Credit extends Customer {
   readonly kind: 'credit';
   readonly account: CustomerAccountKind;
@@ -178,7 +179,7 @@ export interface Credit extends Customer {
   readonly memo: string | null;
 }
 
-/** An adjustment that takes: a customer's money going to the house, never more than may leave the account. */
+/** An adjustment that debits a customer's account, by no more than may leave it. */
 export interface Debit extends Customer {
   readonly kind: 'debit';
   readonly account: CustomerAccountKind;
@@ -191,24 +192,24 @@ export interface RequestPayment extends Customer {
   readonly direction: PaymentDirection;
   readonly account: CustomerAccountKind;
   readonly amount: Money;
-  /** The part of `amount` that the house keeps; zero for a deposit. */
+  /** The part of `amount` that the broker keeps; zero for a deposit. */
   readonly fee: Money;
 }
 
 export interface ApprovePayment extends Customer {
   readonly kind: 'approvePayment';
-  readonly paymentId: OrderId;
+  readonly paymentId: PaymentId;
 }
 
 export interface EndPayment extends Customer {
   readonly kind: 'endPayment';
-  readonly paymentId: OrderId;
-  /** `cancelled` is the customer's, and comes too late once a withdrawal is being sent. */
+  readonly paymentId: PaymentId;
+  /** `cancelled` is the customer's decision, which is refused once a withdrawal is being sent. */
   readonly result: 'done' | 'refused' | 'cancelled';
-  /** Of a deposit, where it is not what was announced. */
+  /** The amount of a deposit, if it differs from the announced one. */
   readonly arrived: Money | null;
-  /** What is done: where it arrived or was sent from. Absent in commands of before the house had accounts of cash. */
+  /** The cash account of a payment that is done. Absent in commands from before there were cash accounts. */
   readonly cash?: UserId;
-  /** Of a deposit that is done: the account it is credited to, where that is not the one it was announced for. */
+  /** The account that a deposit is credited to, if it is not the announced one. */
   readonly account?: CustomerAccountKind;
 }

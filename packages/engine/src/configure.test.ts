@@ -144,7 +144,7 @@ describe('the levels that are remembered', () => {
   });
 });
 
-describe('a change while accounts are behind a quote', () => {
+describe('a change while accounts are deferred', () => {
   const changes: [string, (fixture: EngineFixture) => void][] = [
     ['of the rules', (fixture) => fixture.rules({ stopOutLevel: 30 })],
     [
@@ -158,10 +158,10 @@ describe('a change while accounts are behind a quote', () => {
     fixture.tick('GBPUSD', '0.10000', '0.10000');
     const quote = { bid: parsePrice('1.08550'), ask: parsePrice('1.08550') };
     fixture.engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq: 2, at: fixture.at, ...quote, most: 0 });
-    expect(fixture.engine.behind).toBe(1);
+    expect(fixture.engine.deferredCount).toBe(1);
     change(fixture);
     // A level of 50 % then; a tenth of the loss, or a lower level, would have spared the position.
-    expect([fixture.engine.behind, open(fixture)]).toEqual([0, []]);
+    expect([fixture.engine.deferredCount, open(fixture)]).toEqual([0, []]);
     expect(text(fixture.view().balances.trading)).toBe('275');
   });
 });

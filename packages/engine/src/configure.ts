@@ -1,19 +1,19 @@
-import { workOffBacklog } from './catch-up.ts';
+import { catchUpAll } from './catch-up.ts';
 import type { Command } from './command.ts';
 import { sweepIntoTrading } from './funds.ts';
 import { formerAfter } from './lot-terms.ts';
 import { MarginLevels } from './margin-levels.ts';
 import { markAllDirty } from './margin-watch.ts';
-import type { Outcome } from './outcome.ts';
-import { APPLIED, refused } from './outcomes.ts';
+import { APPLIED, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { beginRegrouping } from './regrouping.ts';
 
 type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
-/** Adds an instrument, or replaces its terms: open orders keep theirs, their conversion follows the new ones. */
-export function configureInstrument(state: PartitionState, command: CommandOf<'configureInstrument'>): Outcome {
-  workOffBacklog(state);
+/** Adds an instrument or replaces its terms. Open orders keep their terms; their conversion follows the new ones. */
+export function configureInstrument(state: PartitionState, command: CommandOf<'configureInstrument'>): CommandResult {
+  catchUpAll(state);
   const { instrument, formerly = false } = command;
   const known = state.instruments.get(instrument.id);
   const orders = { next: state.nextOrderId, oldestOpen: state.oldestOpenId };
@@ -25,12 +25,12 @@ export function configureInstrument(state: PartitionState, command: CommandOf<'c
 }
 
 /**
- * Replaces the rules. A margin call is looked at at once, a stop-out by each account's next quote and by the level that
- * is the account's own. Where one account becomes three or three become one, the money of at most `most` customers
- * moves with it, that of the others by later commands.
+ * Replaces the rules. Margin calls are checked at once, stop-outs at each account's next quote and by the account's own
+ * level. If three accounts become one or one becomes three, the money of at most `most` customers moves at once, the
+ * rest by later commands.
  */
-export function configureRules(state: PartitionState, command: CommandOf<'configureRules'>): Outcome {
-  workOffBacklog(state);
+export function configureRules(state: PartitionState, command: CommandOf<'configureRules'>): CommandResult {
+  catchUpAll(state);
   const { rules, at, formerly = false, most = Infinity } = command;
   if (formerly) {
     state.setRules(rules, MarginLevels.same(rules));
@@ -44,8 +44,10 @@ export function configureRules(state: PartitionState, command: CommandOf<'config
   return APPLIED;
 }
 
-/** While a market is closed nothing on it fills; its quotes, should any come, still move what positions are worth. */
-export function setMarketStatus(state: PartitionState, command: CommandOf<'marketStatus'>): Outcome {
+/**
+ * Opens or closes a market. While it is closed nothing fills; quotes that arrive still change what positions are worth.
+ */
+export function setMarketStatus(state: PartitionState, command: CommandOf<'marketStatus'>): CommandResult {
   const instrument = state.instruments.get(command.instrumentId);
   if (instrument === undefined) return refused('unknownInstrument');
   state.setMarketOpen(instrument, command.open);

@@ -1,40 +1,40 @@
 import { must } from '@candor/decimal/assert.ts';
 import { catchUp } from './catch-up.ts';
 import type { SettleOptions } from './command.ts';
-import type { OrderId } from './ids.ts';
+import type { OptionId } from './ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
 import { optionAccount } from './open-option.ts';
 import type { RunningOption } from './option-book.ts';
 import { midOf, payoutFor, resultAt } from './option-formulas.ts';
 import type { Option, OptionResult } from './option.ts';
-import type { Outcome } from './outcome.ts';
-import { APPLIED } from './outcomes.ts';
+import { APPLIED } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { gatherFirst } from './regrouping.ts';
 import { pay } from './settlement.ts';
 import type { InstrumentState } from './trading-book.ts';
 
-/** The market has said everything up to `at`: what ended by then is settled by the quotes that are there. */
-export function settleOptions(state: PartitionState, { at }: SettleOptions): Outcome {
-  // By id: in which order the instruments came to be known is forgotten by a restart.
+/** Settles all options that ended by `at`. The market has published every quote up to then. */
+export function settleOptions(state: PartitionState, { at }: SettleOptions): CommandResult {
+  // By id, since a restart does not keep the order in which instruments were added.
   const instruments = [...state.instruments.values()].sort((a, b) => a.id - b.id);
   for (const instrument of instruments) settleEnded(state, instrument, at, at);
   return APPLIED;
 }
 
 /**
- * Settles the options of an instrument that ended at or before `upTo`, by its last quote so far: to be called when no
- * quote up to then can come any more. The oldest id first.
+ * Settles the options of an instrument that ended at or before `upTo`, by its last quote, the oldest id first. To be
+ * called when no quote of a time up to then can arrive any more.
  */
 export function settleEnded(state: PartitionState, instrument: InstrumentState, upTo: number, at: number): void {
-  const ended: OrderId[] = [];
+  const ended: OptionId[] = [];
   instrument.optionEnds.collect(upTo, ended);
   ended.sort((a, b) => a - b);
   for (const id of ended) settle(state, must(state.options.running.get(id), 'an ended option runs'), at);
 }
 
-/** Gives the stake back without an outcome: its account starts afresh. */
+/** Gives the stake back without a result, because the demo account is reset. */
 export function voidOption(state: PartitionState, running: RunningOption, at: number): void {
   end(state, running, { ...running.option, result: 'void', voidReason: 'reset' }, at);
 }
@@ -75,7 +75,7 @@ function payOut(
   const houseKind = HOUSE_ACCOUNT_KINDS.tradingResult;
   const memo = voidReason === null ? null : VOID_MEMOS[voidReason];
   const kind = optionAccount(state);
-  // The trading account may owe the house an advance, which comes first.
+  // The trading account may owe a negative balance credit, which is repaid first.
   if (kind === CUSTOMER_ACCOUNT_KINDS.trading) {
     catchUp(state, account);
     gatherFirst(state, account, at);
@@ -85,5 +85,5 @@ function payOut(
   state.post({ type, ...house, creditOwner: account.userId, creditKind: kind, amount: payout, orderId: id, memo }, at);
 }
 
-/** The keys of the messages that say why a stake came back. */
+/** Text keys of the reasons for which a stake was given back. */
 const VOID_MEMOS = { feedGap: 'server.memo.optionFeedGap', reset: 'server.memo.optionReset' } as const;

@@ -1,18 +1,19 @@
 import { assert, unreachable } from '@candor/decimal/assert.ts';
-import { CURRENT } from './backlog.ts';
-import { catchUpCustomer, workOff } from './catch-up.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
+import { catchUpCustomer, processDeferred } from './catch-up.ts';
 import { cancelOrder, closeOrder } from './close.ts';
 import type { Command } from './command.ts';
 import { configureInstrument, configureRules, setMarketStatus } from './configure.ts';
 import { settleOptions } from './end-option.ts';
 import { credit, debit, openAccount, resetDemo, transfer } from './funds.ts';
 import type { InstrumentId, UserId } from './ids.ts';
-import { assertAccount, assertTouched, assertWhole } from './invariants.ts';
+import { assertAccount, assertTouched, assertEverything } from './invariants.ts';
 import { settleDirty } from './margin-watch.ts';
 import { submitOrder } from './open.ts';
 import { openOption } from './open-option.ts';
-import type { BatchChanges, Outcome } from './outcome.ts';
-import { APPLIED } from './outcomes.ts';
+import type { BatchChanges } from './batch-changes.ts';
+import { APPLIED } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import { PartitionState } from './partition-state.ts';
 import { approvePayment, assignCash, endPayment, requestPayment } from './payments.ts';
 import { restoreState } from './restore.ts';
@@ -24,13 +25,13 @@ import { applyTick } from './tick.ts';
 import type { AccountState } from './trading-book.ts';
 
 /**
- * One partition of the contract trading: a pure state machine. Invariant: the state is a function of the commands
- * applied since it was empty, in their order, and a refused command has changed nothing.
+ * One partition of contract trading: a pure state machine. Invariant: the state is a function of the commands applied
+ * since it was empty, in their order, and a refused command has changed nothing.
  */
 export class Engine {
-  /** Read by the views of this package; written by commands alone. */
+  /** Read by the views of this package; written by commands only. */
   readonly state: PartitionState;
-  /** Whose turn it is to be looked at whole. */
+  /** The accounts whose invariants `assertNext` has yet to check in this round. */
   #round: Generator<AccountState, void>;
 
   constructor(state: PartitionState) {
@@ -46,89 +47,91 @@ export class Engine {
     return this.state.nextPostingId;
   }
 
-  /** Counts the commands applied, apart from ticks and from looks that found nothing: what a journal must hold. */
+  /**
+   * The number of applied commands, without ticks and without clock commands that changed nothing: what the journal
+   * holds.
+   */
   get commandSeq(): number {
     return this.state.commandSeq;
   }
 
-  /** Accounts that quotes have put behind. */
-  get behind(): number {
-    return this.state.backlog.size;
+  /** The number of deferred accounts. */
+  get deferredCount(): number {
+    return this.state.deferred.size;
   }
 
-  /** Counts the quotes that put accounts behind. */
-  get gaps(): number {
-    return this.state.backlog.begun;
+  /** The number of mass triggers so far. */
+  get massTriggerCount(): number {
+    return this.state.deferred.massTriggerCount;
   }
 
-  /** Whether money of somebody still has to follow a change from three accounts to one or back. */
+  /** Whether money of a customer has yet to follow a change from three accounts to one or back. */
   get isMoneyDue(): boolean {
     return this.state.due.size > 0;
   }
 
-  /** Whether `workOff` has something to do. */
+  /** Whether `processDeferred` has something to do. */
   get isWorkDue(): boolean {
-    return !this.state.backlog.isEmpty || this.isMoneyDue;
+    return !this.state.deferred.isEmpty || this.isMoneyDue;
   }
 
-  /** Whether something has to be done to the account before its customer acts or looks. */
-  isBehind(id: UserId): boolean {
+  /** Whether the account must be caught up before its customer acts or looks. */
+  isDeferred(id: UserId): boolean {
     const account = this.state.accounts.get(id);
-    return account !== undefined && (account.behind !== CURRENT || this.state.due.has(account));
+    return account !== undefined && (account.deferredFrom !== NOT_DEFERRED || this.state.due.has(account));
   }
 
-  /** Sequence number of the last tick applied, 0 before the first. */
+  /** Sequence number of the last applied tick; 0 before the first. */
   lastSeq(id: InstrumentId): number {
     return this.state.instruments.get(id)?.tick?.seq ?? 0;
   }
 
   /**
-   * Applies a command whole, or refuses it and changes nothing. A quote already
-   * applied is ignored. Throws AssertionError on what only a fault of the caller
-   * or of this package can bring about; the state is then not to be used any more.
+   * Applies a command completely, or refuses it and changes nothing. A quote that was applied before is ignored.
+   * @throws AssertionError on a fault of the caller or of this package; the state must not be used afterwards.
    */
-  apply(command: Command): Outcome {
+  apply(command: Command): CommandResult {
     const { state } = this;
     if ('userId' in command && command.kind !== 'catchUp')
-      assert(!this.isBehind(command.userId), 'an account is caught up before it acts');
+      assert(!this.isDeferred(command.userId), 'an account is caught up before it acts');
     const before = state.mutations;
     const isCounted = command.kind !== 'tick';
     if (isCounted) state.commandSeq += 1;
-    const outcome = dispatch(state, command);
+    const result = dispatch(state, command);
     const hasChanged = state.mutations !== before;
     settleDirty(state);
-    if (outcome.kind === 'refused') assert(!hasChanged, 'a refused command changes nothing');
-    if (isCounted && (outcome.kind === 'refused' || (isLook(command) && !hasChanged))) state.commandSeq -= 1;
-    return outcome;
+    if (result.kind === 'refused') assert(!hasChanged, 'a refused command changes nothing');
+    if (isCounted && (result.kind === 'refused' || (isLook(command) && !hasChanged))) state.commandSeq -= 1;
+    return result;
   }
 
   hasChanges(): boolean {
     return !this.state.changes.isEmpty;
   }
 
-  /** Orders and postings that changed since the last take. */
+  /** The number of orders and postings that changed since the last take. */
   get changedRows(): number {
     const { orders, postings } = this.state.changes;
     return orders.size + postings.length;
   }
 
-  /** Hands over what gathered since the last take. */
+  /** Returns what changed since the last take, and clears it. */
   takeChanges(): BatchChanges {
     return this.state.changes.take();
   }
 
   /**
-   * Throws AssertionError where an invariant does not hold. Touched only: what changed since the last take, cheaply.
+   * Checks the invariants of what changed since the last take, at little cost, or of everything. @throws AssertionError
+   * if one does not hold.
    */
   assertInvariants(touchedOnly: boolean): void {
     if (touchedOnly) assertTouched(this.state);
-    else assertWhole(this.state);
+    else assertEverything(this.state);
   }
 
   /**
-   * Throws AssertionError where an invariant of the accounts whose turn it is does
-   * not hold: of as many as have about so many open orders. Called again and again
-   * it looks at everybody who holds something, at what rate the caller can afford.
+   * Checks the invariants of the next accounts, which together have about `orders` open orders. Repeated calls check
+   * every account with open orders, at a rate that the caller chooses. @throws AssertionError if one does not hold.
    */
   assertNext(orders: number): void {
     for (let left = orders; left > 0;) {
@@ -142,7 +145,7 @@ export class Engine {
     }
   }
 
-  /** 128 bits, hexadecimal, over everything that the next commands can depend on. */
+  /** 128 bits in hexadecimal, over everything that later commands can depend on. */
   hash(): string {
     return hashState(this.state);
   }
@@ -156,11 +159,11 @@ export function restoreEngine(snapshot: EngineSnapshot): Engine {
   return new Engine(restoreState(snapshot));
 }
 
-/** Commands of the clock, which mostly find nothing to do. */
+/** Commands of the clock, which mostly change nothing. */
 const isLook = ({ kind }: Command): boolean => LOOKS.has(kind);
-const LOOKS: ReadonlySet<Command['kind']> = new Set(['sweep', 'settleOptions', 'workOff', 'catchUp']);
+const LOOKS: ReadonlySet<Command['kind']> = new Set(['sweep', 'settleOptions', 'processDeferred', 'catchUp']);
 
-function dispatch(state: PartitionState, command: Command): Outcome {
+function dispatch(state: PartitionState, command: Command): CommandResult {
   switch (command.kind) {
     case 'tick':
       return applyTick(state, command);
@@ -203,8 +206,8 @@ function dispatch(state: PartitionState, command: Command): Outcome {
     case 'sweep':
       sweep(state, command.at, command.slice, command.slices);
       return APPLIED;
-    case 'workOff':
-      workOff(state, command);
+    case 'processDeferred':
+      processDeferred(state, command);
       return APPLIED;
     case 'catchUp':
       return catchUpCustomer(state, command);

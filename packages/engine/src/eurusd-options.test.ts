@@ -52,20 +52,21 @@ interface Wish {
 }
 
 /**
- * Most begin anywhere between two quotes; some so that a quote falls on their very last millisecond; some before a gap.
+ * Most begin anywhere between two quotes; some so that a quote falls on their very last millisecond; some before a gap
+ * of the feed.
  */
 function wishArbitrary(rows: Row[]): fc.Arbitrary<Wish> {
   const isFresh = (at: number): boolean => at - (rows[lastRowAt(rows, at)]?.at ?? 0) <= EURUSD.staleAfterMs;
   const first = rows[0]?.at ?? 0;
   const last = rows.at(-1)?.at ?? 0;
-  const beforeGaps = rows.filter(({ at }, index) => (rows[index + 1]?.at ?? at) - at > 1.5 * EURUSD.staleAfterMs);
+  const beforeFeedGaps = rows.filter(({ at }, index) => (rows[index + 1]?.at ?? at) - at > 1.5 * EURUSD.staleAfterMs);
   const anyRow = fc.constantFrom(...rows);
-  const gap = fc.tuple(fc.constantFrom(...beforeGaps), fc.integer({ min: 0, max: 14_000 }));
+  const feedGap = fc.tuple(fc.constantFrom(...beforeFeedGaps), fc.integer({ min: 0, max: 14_000 }));
   const begin = (seconds: number): fc.Arbitrary<number> =>
     fc.oneof(
       { weight: 8, arbitrary: fc.integer({ min: first, max: last - 400_000 }) },
       { weight: 1, arbitrary: anyRow.map(({ at }) => at - seconds * 1000) },
-      { weight: 1, arbitrary: gap.map(([{ at }, after]) => at + after - seconds * 1000) },
+      { weight: 1, arbitrary: feedGap.map(([{ at }, after]) => at + after - seconds * 1000) },
     );
   const wishes = SECONDS.map((seconds) =>
     fc.record({
@@ -181,7 +182,7 @@ function restarted(engine: Engine, balances: Map<string, Balance>, options: Map<
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],
-    backlog: null,
+    deferred: null,
   });
   expect(again.hash()).toBe(engine.hash());
   return again;

@@ -21,7 +21,7 @@ describe.skipIf(!isThere)('the real EURUSD ticks of 8 May 2014', () => {
     const seen = { stopLoss: 0, takeProfit: 0, filled: 0, never: 0 };
     for (const [index, wish] of wishes.entries()) {
       const expected = scan(rows, wish);
-      expect({ wish, ...outcomeOf(orders[index] as Order) }).toEqual({ wish, ...expected });
+      expect({ wish, ...storyOf(orders[index] as Order) }).toEqual({ wish, ...expected });
       if (expected.closed !== null) seen[expected.closed.reason] += 1;
       else seen[expected.opened === null ? 'never' : 'filled'] += 1;
     }
@@ -133,7 +133,7 @@ function place(engine: ReturnType<typeof createEngine>, wish: Wish, rows: Row[])
   const { goal, loss, gain } = levels(wish, rows);
   const lots = parseDecimal((wish.hundredths / 100).toFixed(2)) as Order['lots'];
   const price = (inPoints: number) => parsePrice(priceText(inPoints));
-  const outcome = engine.apply({
+  const result = engine.apply({
     kind: 'submitOrder',
     at: (rows[wish.row] as Row).at,
     userId: CUSTOMER,
@@ -145,10 +145,10 @@ function place(engine: ReturnType<typeof createEngine>, wish: Wish, rows: Row[])
     stopLoss: price(loss),
     takeProfit: price(gain),
   });
-  expect(outcome.kind).toBe('applied');
+  expect(result.kind).toBe('applied');
 }
 
-function outcomeOf(order: Order): Story {
+function storyOf(order: Order): Story {
   const { openPrice, openTick, closePrice, closeTick, closeReason } = order;
   const opened =
     openPrice === null || openTick === null ? null : { row: openTick.seq - 1, price: formatDecimal(openPrice) };

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
 import { Exposure } from './exposure.ts';
-import { exposures } from './house-view.ts';
+import { exposures } from './risk-view.ts';
 import { userId } from './ids.ts';
 import { EngineFixture, idOf } from './testing/engine-fixture.ts';
 
@@ -20,7 +20,7 @@ it('what customers hold is valued where it would be closed: buys at the bid, sel
   expect(formatDecimal(value.profit)).toBe('125');
 });
 
-it('what customers hold together is counted from nothing on, positions and pending orders apart, real money alone', () => {
+it('the exposure of all customers is counted from zero, positions and pending orders separately, for real money only', () => {
   const nothing = { bought: 0n, cost: 0n, sold: 0n, brought: 0n, margin: 0n, positions: 0, pending: 0 };
   expect(new Exposure()).toEqual(nothing);
   const fixture = new EngineFixture();

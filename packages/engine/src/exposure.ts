@@ -4,15 +4,15 @@ import type { Money, Rate } from '@candor/decimal/decimal.ts';
 import type { FillTick, Order } from './order.ts';
 
 /**
- * What customers with real money hold of an instrument, all together, so that the
- * house's risk is known without going through a million positions. Invariant: each
- * figure is the sum over the open orders of real accounts, exact and unrounded.
+ * The sum of the positions of all customers with real money in one instrument, so that the broker's risk is known
+ * without a walk over a million positions. Invariant: each figure is the sum over the open orders of real accounts,
+ * exact and unrounded.
  */
 export class Exposure {
   /** Units, at 1e-16: lots times contract size. */
   bought = 0n;
   sold = 0n;
-  /** Units times the price that they were opened at, at 1e-24. */
+  /** Units times opening price, at 1e-24. */
   cost = 0n;
   brought = 0n;
   margin: Money = ZERO_MONEY;
@@ -38,11 +38,11 @@ export class Exposure {
   }
 }
 
-/** What an exposure is worth in the account currency. */
+/** The value of an exposure in account currency. */
 export interface ExposureValue {
   readonly bought: Money;
   readonly sold: Money;
-  /** Of the customers. Each customer's own is rounded to 1e-8, this sum once. */
+  /** The customers' profit. The profit of each customer is rounded to 1e-8, this sum only once. */
   readonly profit: Money;
 }
 
@@ -58,7 +58,7 @@ interface ExposedAccount {
   readonly orders: Iterable<{ readonly order: Order; readonly instrument: ExposedInstrument }>;
 }
 
-/** At the last quotes, each side at the price that it would be closed at; null while a price or a rate is not known. */
+/** The value at the last quotes, each side at its closing price; null while a price or a rate is not known. */
 export function exposureValue(instrument: ExposedInstrument): ExposureValue | null {
   const { tick, exposure } = instrument;
   const rate = instrument.currentRate();
@@ -70,7 +70,7 @@ export function exposureValue(instrument: ExposedInstrument): ExposureValue | nu
   return { bought: value(bought), sold: value(sold), profit };
 }
 
-/** Throws AssertionError where a figure is not the sum over the orders. */
+/** @throws AssertionError if a figure is not the sum over the orders. */
 export function assertExposures(accounts: Iterable<ExposedAccount>, instruments: Iterable<ExposedInstrument>): void {
   const sums = new Map<ExposedInstrument, Exposure>();
   for (const account of accounts)
@@ -88,5 +88,5 @@ export function assertExposures(accounts: Iterable<ExposedAccount>, instruments:
   }
 }
 
-/** A worth at 1e-24 brought back to 1e-8. */
+/** Converts a value at 1e-24 to 1e-8. */
 const WORTH_SCALE = 10n ** 16n;

@@ -7,14 +7,18 @@ import { CUSTOMER, EngineFixture, text, texts } from './testing/engine-fixture.t
 const at = 1_700_000_000_000;
 
 describe('openAccount', () => {
-  it('makes three accounts, and grants play money from the house’s demo promotions', () => {
+  it('makes three accounts, and grants play money from the demo promotions of the house accounts', () => {
     const engine = createEngine(0);
     expect(engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: true })).toMatchObject({
       reply: { userId: CUSTOMER },
     });
     const { balances, newBalances, postings, events } = engine.takeChanges();
     expect([...newBalances].sort()).toEqual(['100001:1', '100001:2', '100001:3', '100001:4', '2:16']);
-    expect(balances.get('100001:1')).toMatchObject({ demo: true, balance: parseMoney('100000'), advance: 0n });
+    expect(balances.get('100001:1')).toMatchObject({
+      demo: true,
+      balance: parseMoney('100000'),
+      negativeBalanceCredit: 0n,
+    });
     expect(balances.get('2:16')).toMatchObject({ balance: parseMoney('-100000') });
     expect(postings).toMatchObject([{ id: 1, type: 10, debitOwner: 2, debitKind: 16, commandSeq: 1, at }]);
     expect(events).toEqual([{ kind: 'balanceChanged', userId: CUSTOMER }]);
@@ -37,13 +41,13 @@ describe('openAccount', () => {
     expect(given(true)).toEqual(['100000', '0', [10, 16, 1]]);
   });
 
-  it('gives a real account nothing, and takes no id of the house', () => {
+  it('gives a real account nothing, and takes no id of a house account', () => {
     const engine = createEngine(0);
     engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: false });
     const { postings, balances } = engine.takeChanges();
     expect([postings.length, balances.size]).toEqual([0, 4]);
     expect(() => engine.apply({ kind: 'openAccount', at, userId: userId(2), demo: false })).toThrow(
-      'above those of the house',
+      'above those of house accounts',
     );
   });
 });
@@ -60,7 +64,7 @@ describe('credit', () => {
       memo: 'why',
     });
 
-  it('brings deposits from in transit and adjustments from the house', () => {
+  it('brings deposits from in transit and adjustments from house accounts', () => {
     const fixture = new EngineFixture();
     fixture.customer('0');
     fixture.take();

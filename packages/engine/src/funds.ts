@@ -8,17 +8,17 @@ import { FIRST_CUSTOMER_ID } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
-import type { Outcome } from './outcome.ts';
-import { applied, APPLIED, refused } from './outcomes.ts';
+import { applied, APPLIED, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { fromTrading, toTrading } from './settlement.ts';
 import type { Cause } from './settlement.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState, OpenOrder } from './trading-book.ts';
 
-export function openAccount(state: PartitionState, command: OpenAccount): Outcome {
+export function openAccount(state: PartitionState, command: OpenAccount): CommandResult {
   const { userId, demo, at } = command;
-  assert(userId >= FIRST_CUSTOMER_ID, 'a customer id lies above those of the house');
+  assert(userId >= FIRST_CUSTOMER_ID, 'a customer id is above those of house accounts');
   if (state.accounts.has(userId)) return refused('alreadyDone');
   const account = state.addAccount(userId, demo);
   if (demo) grantDemo(state, account, at);
@@ -26,10 +26,10 @@ export function openAccount(state: PartitionState, command: OpenAccount): Outcom
 }
 
 /**
- * Cancels what is pending, voids what is held at its opening price with the fee as it was and what runs of options,
- * gathers the other accounts in the trading account and brings that to its part of the demo grant by one posting.
+ * Resets a demo account: cancels pending orders, closes positions at their opening price without a refund of the fee,
+ * voids options, moves all money to the trading account, and sets that to its part of the demo grant by one posting.
  */
-export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
+export function resetDemo(state: PartitionState, command: ResetDemo): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   if (!account.demo) return refused('notDemo');
@@ -40,7 +40,7 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   }
   for (const { id } of account.options)
     voidOption(state, must(state.options.running.get(id), 'an option of an account runs'), at);
-  state.setAdvance(account, ZERO_MONEY);
+  state.setNegativeBalanceCredit(account, ZERO_MONEY);
   if (account.merged !== null) state.setMerged(account, null);
   const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
   if (account.option > 0n) moveOwn(state, account, option, trading, account.option, at);
@@ -49,8 +49,11 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   return applied({ kind: 'account', userId });
 }
 
-/** Moves money between a customer's own accounts; what the house has lent or an order needs cannot leave trading. */
-export function transfer(state: PartitionState, command: Transfer): Outcome {
+/**
+ * Moves money between a customer's own accounts. A negative balance credit and the margin of orders cannot leave
+ * trading.
+ */
+export function transfer(state: PartitionState, command: Transfer): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const { from, to, amount, at, userId } = command;
@@ -62,8 +65,8 @@ export function transfer(state: PartitionState, command: Transfer): Outcome {
   return applied({ kind: 'account', userId });
 }
 
-/** Money of the house arriving: a deposit (real accounts only) or an adjustment. */
-export function credit(state: PartitionState, command: Credit): Outcome {
+/** Money that the broker credits: a deposit (real accounts only) or an adjustment. */
+export function credit(state: PartitionState, command: Credit): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const { type, amount, memo, at, userId } = command;
@@ -77,8 +80,8 @@ export function credit(state: PartitionState, command: Credit): Outcome {
   return APPLIED;
 }
 
-/** An adjustment that takes. What the house has lent or an order needs cannot leave trading. */
-export function debit(state: PartitionState, command: Debit): Outcome {
+/** An adjustment that debits the customer. A negative balance credit and the margin of orders cannot leave trading. */
+export function debit(state: PartitionState, command: Debit): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const { amount, memo, at, userId } = command;
@@ -92,7 +95,7 @@ export function debit(state: PartitionState, command: Debit): Outcome {
   return APPLIED;
 }
 
-/** As one account for everything once began: all at once, and as transfers. For journals of then. */
+/** For journals of an earlier version: when one account replaced three, all money was moved at once, as transfers. */
 export function sweepIntoTrading(state: PartitionState, at: number): void {
   const accounts = [...state.accounts.values()].sort((a, b) => a.userId - b.userId);
   const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
@@ -119,7 +122,8 @@ function moveOwn(
 }
 
 /**
- * Brings a demo account whose money, if any, is all in trading to the grant; the house's postings do it, not transfers.
+ * Sets a demo account, whose money is all in trading, to the grant. The postings are between the customer and a house
+ * account, not transfers.
  */
 function grantDemo(state: PartitionState, account: AccountState, at: number): void {
   const { demoGrant, demoOptionGrant, onlyOneAccount } = state.rules;
@@ -152,5 +156,5 @@ function grantCause(at: number): Cause {
   };
 }
 
-/** The key of the message that says what it was. */
+/** The text key of the grant. */
 const DEMO_GRANT_MEMO = 'server.memo.demoGrant';

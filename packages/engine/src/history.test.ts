@@ -49,7 +49,7 @@ describe('random histories', () => {
     });
   }, 120_000);
 
-  it('go on alike after a restart as without one', () => {
+  it('continue after a restart as without one', () => {
     check({ weights: EVERYTHING, histories: 600, length: 60 }, (run, later) => {
       const restarted = restoreEngine(run.database.snapshot(run.engine));
       for (const step of later) {

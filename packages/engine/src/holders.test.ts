@@ -6,7 +6,7 @@ import { AccountState } from './trading-book.ts';
 /** The first three in one bucket. */
 const IDS = [100_020, 100_080, 100_140, 100_021].map(userId);
 
-it('whoever holds something is met once, in a slice of their own, in whatever order others come and go', () => {
+it('an account with open orders is visited once, in its slice, in whatever order others come and go', () => {
   const holders = new Holders();
   const accounts = IDS.map((id) => new AccountState(id, false));
   const met = (): number[] => Array.from(holders.each(), (account) => account.userId).sort((a, b) => a - b);
@@ -17,7 +17,7 @@ it('whoever holds something is met once, in a slice of their own, in whatever or
   expect(Array.from(holders.slice(0, 60)).flat()).toEqual([first, second, third]);
   expect(Array.from(holders.slice(1, 60)).flat()).toEqual([other]);
   expect(new Set(Array.from(holders.slice(0, 1)).flat())).toEqual(new Set(accounts));
-  expect([holders.stakes(0, 60).length, holders.stakes(0, 1).length]).toEqual([1, 60]);
+  expect([holders.exposureTables(0, 60).length, holders.exposureTables(0, 1).length]).toEqual([1, 60]);
   holders.remove(first);
   expect([first.holderIndex, second.holderIndex, third.holderIndex]).toEqual([-1, 1, 0]);
   holders.remove(second);

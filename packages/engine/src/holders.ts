@@ -1,23 +1,23 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import { StakePage } from './stake-page.ts';
+import { ExposureTable } from './exposure-table.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 
 /**
- * The accounts with open orders, in buckets by customer id so that a sweep walks over its slice alone. Invariant: an
- * account is here exactly while its `holderIndex`, its place in its bucket, is not -1.
+ * The accounts with open orders, in buckets by customer id, so that a sweep walks over its own slice only. Invariant:
+ * an account is here exactly while its `holderIndex`, its place in its bucket, is not -1.
  */
 export class Holders {
   readonly #buckets: readonly AccountState[][] = Array.from({ length: BUCKETS }, () => []);
-  /** What those of each bucket have at stake. */
-  readonly #pages: readonly StakePage<InstrumentState>[] = Array.from(
+  /** The exposures of the accounts of each bucket. */
+  readonly #exposureTables: readonly ExposureTable<InstrumentState>[] = Array.from(
     { length: BUCKETS },
-    () => new StakePage<InstrumentState>(),
+    () => new ExposureTable<InstrumentState>(),
   );
 
   add(account: AccountState): void {
     if (account.holderIndex !== -1) return;
     account.holderIndex = this.#bucketOf(account).push(account) - 1;
-    account.stakes = must(this.#pages[account.userId % BUCKETS], 'every bucket has its page');
+    account.exposureTable = must(this.#exposureTables[account.userId % BUCKETS], 'every bucket has its page');
   }
 
   remove(account: AccountState): void {
@@ -30,17 +30,17 @@ export class Holders {
     account.holderIndex = -1;
   }
 
-  /** Those whose customer id leaves the remainder `slice` when divided by `slices`, which divides 60. */
+  /** The accounts whose customer id leaves the remainder `slice` when divided by `slices`. `slices` divides 60. */
   *slice(slice: number, slices: number): Generator<readonly AccountState[]> {
     for (const index of bucketsOf(slice, slices)) yield must(this.#buckets[index], 'a slice is one of so many');
   }
 
-  /** What those of a slice have at stake. */
-  stakes(slice: number, slices: number): StakePage<InstrumentState>[] {
-    return bucketsOf(slice, slices).map((index) => must(this.#pages[index], 'a slice is one of so many'));
+  /** The exposures of the accounts of a slice. */
+  exposureTables(slice: number, slices: number): ExposureTable<InstrumentState>[] {
+    return bucketsOf(slice, slices).map((index) => must(this.#exposureTables[index], 'a slice is one of so many'));
   }
 
-  /** One after the other; whoever comes or goes meanwhile may be left out or come twice. */
+  /** Gives each account in turn. An account that comes or goes meanwhile may be left out or come twice. */
   *each(): Generator<AccountState, void> {
     for (const bucket of this.#buckets) yield* bucket;
   }

@@ -1,26 +1,29 @@
 import { assert } from '@candor/decimal/assert.ts';
 
-/** Branded identifiers; the functions below are the only places that mint them. */
+/** Branded ids. The functions below are the only ones that mint them. */
 export type UserId = number & { readonly id: 'user' };
 export type OrderId = number & { readonly id: 'order' };
+export type OptionId = number & { readonly id: 'option' };
+export type PaymentId = number & { readonly id: 'payment' };
+/** Orders, options and payments are numbered by one sequence, so that a posting can name any of them. */
+export type EntityId = OrderId | OptionId | PaymentId;
 export type InstrumentId = number & { readonly id: 'instrument' };
 
 export const userId = (value: number): UserId => value as UserId;
 export const orderId = (value: number): OrderId => value as OrderId;
+export const optionId = (value: number): OptionId => value as OptionId;
+export const paymentId = (value: number): PaymentId => value as PaymentId;
 export const instrumentId = (value: number): InstrumentId => value as InstrumentId;
 
-/** Owners of the house's own ledger accounts; customers' ids start above them. Real and demo never share one. */
+/** Owners of the house accounts. Customer ids start above them. Real and demo money have separate owners. */
 export const HOUSE_REAL = 1 as UserId;
 export const HOUSE_DEMO = 2 as UserId;
 export const FIRST_CUSTOMER_ID = 100_000;
-/**
- * Owners of the accounts of the house's cash: the id of a bank account,
- * wallet or custody account is that of its owner here.
- */
+/** Owners of cash accounts: the id of a bank account, wallet or custody account is the id of its owner here. */
 const FIRST_CASH_ID = 1_001;
 
 export function cashId(value: number): UserId {
-  assert(isCashId(value), 'a cash account lies between the house and the customers');
+  assert(isCashId(value), 'the id of a cash account is between those of house accounts and customers');
   return userId(value);
 }
 

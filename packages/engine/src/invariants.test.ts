@@ -5,7 +5,7 @@ import { Engine } from './engine.ts';
 import type { UserId } from './ids.ts';
 import { orderId, userId } from './ids.ts';
 import type { Posting } from './ledger.ts';
-import { instrumentAt, STAKE } from './stake-page.ts';
+import { instrumentAt, FIELD } from './exposure-table.ts';
 import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 import type { AccountState, OpenOrder } from './trading-book.ts';
 
@@ -30,11 +30,11 @@ function isThrown(run: () => void): boolean {
 }
 
 function keepStep({ engine }: EngineFixture, { instrument }: OpenOrder): void {
-  const { backlog } = engine.state;
+  const { deferred } = engine.state;
   const moment = { tick: instrument.tick, open: true };
-  backlog.size = 1;
-  backlog.record({ instrument, isTick: false, before: moment, after: moment });
-  backlog.size = 0;
+  deferred.size = 1;
+  deferred.record({ instrument, isTick: false, before: moment, after: moment });
+  deferred.size = 0;
 }
 
 function tamperPosting(fixture: EngineFixture, change: Partial<Posting>): void {
@@ -45,12 +45,12 @@ function tamperPosting(fixture: EngineFixture, change: Partial<Posting>): void {
 }
 
 /** As if a unit more had been bought. */
-function tamperStake({ stakes, stakeAt }: AccountState): void {
-  const place = instrumentAt(stakeAt, 0) + STAKE.bought;
-  stakes.figures[place] = must(stakes.figures[place], 'the account has something at stake') + 1;
+function tamperExposure({ exposureTable, exposureAt }: AccountState): void {
+  const place = instrumentAt(exposureAt, 0) + FIELD.bought;
+  exposureTable.figures[place] = must(exposureTable.figures[place], 'the account has an exposure') + 1;
 }
 
-interface Parts {
+interface Created {
   readonly fixture: EngineFixture;
   readonly account: AccountState;
   readonly held: OpenOrder;
@@ -71,7 +71,7 @@ function fixtureWithOption() {
   const other = must(state.accounts.get(userId(100_002)), 'the other one is there');
   return { fixture, state, account, other, running: must(state.options.running.values().next().value, 'one runs') };
 }
-type OptionParts = ReturnType<typeof fixtureWithOption>;
+type CreatedOption = ReturnType<typeof fixtureWithOption>;
 
 describe('the invariants', () => {
   it('hold where nothing was tampered with', () => {
@@ -80,13 +80,17 @@ describe('the invariants', () => {
     fixture.engine.assertInvariants(false);
   });
 
-  it.each<[string, string, (parts: Parts) => void]>([
+  it.each<[string, string, (created: Created) => void]>([
     ['a balance below zero', 'below zero', ({ account }) => void (account.option = money(-1n))],
     ['a balance that nothing was posted to', 'sum of its postings', ({ account }) => void (account.option = money(1n))],
-    ['an advance below zero', 'not negative', ({ account }) => void (account.advance = money(-1n))],
+    [
+      'a negative balance credit below zero',
+      'not below zero',
+      ({ account }) => void (account.negativeBalanceCredit = money(-1n)),
+    ],
     ['used margin', 'used margin', ({ account }) => void (account.usedMargin = money(1n))],
     ['reserved money', 'reserved', ({ account }) => void (account.reserved = money(1n))],
-    ['a count of positions', 'counted', ({ account }) => void (account.holdingCount = 2)],
+    ['a count of positions', 'counted', ({ account }) => void (account.positionCount = 2)],
     ['a margin call', 'margin call', ({ account }) => void (account.marginCalled = true)],
     [
       'an order that is not where it belongs',
@@ -113,9 +117,9 @@ describe('the invariants', () => {
     ],
     ['an order that is not listed', 'are listed', ({ account }) => void (account.orders = account.orders.slice(1))],
     [
-      'a stake that leaves an order out',
-      'all that is held',
-      ({ account }) => void (account.stakes.figures[account.stakeAt + STAKE.orders] = 1),
+      'an exposure that omits an order',
+      'covers all positions',
+      ({ account }) => void (account.exposureTable.figures[account.exposureAt + FIELD.orders] = 1),
     ],
     ['a posting of nothing', 'positive amount', ({ fixture }) => tamperPosting(fixture, { amount: money(0n) })],
     [
@@ -125,18 +129,18 @@ describe('the invariants', () => {
     ],
     ['a posting left out', 'without gaps', ({ fixture }) => void (fixture.engine.state.nextPostingId += 1)],
     [
-      'the house',
-      'of the house',
+      'a house account',
+      'of a house account',
       ({ fixture }) => void (must(fixture.engine.state.house.values().next().value, '').balance = money(1n)),
     ],
   ])('notice %s', (_, message, tamper) => {
-    const parts = fixtureWithOrders();
-    tamper(parts);
-    expect(() => parts.fixture.engine.assertInvariants(true)).toThrow(message);
-    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow();
+    const created = fixtureWithOrders();
+    tamper(created);
+    expect(() => created.fixture.engine.assertInvariants(true)).toThrow(message);
+    expect(() => created.fixture.engine.assertInvariants(false)).toThrow();
   });
 
-  it.each<[string, string, (parts: Parts) => void]>([
+  it.each<[string, string, (created: Created) => void]>([
     [
       'books that do not balance',
       'sum to zero',
@@ -154,14 +158,18 @@ describe('the invariants', () => {
       ({ fixture, account }) =>
         void fixture.engine.state.instruments.get(idOf('INDEX'))?.bands.bidAbove.add(1, account),
     ],
-    ['a stake', 'sum over the positions', ({ account }) => tamperStake(account)],
-    ['a stake of nobody', 'sweep', ({ account }) => void account.stakes.enlarge(-1, account.userId)],
+    ['an exposure', 'sum over the positions', ({ account }) => tamperExposure(account)],
+    [
+      'an exposure without an account',
+      'sweep',
+      ({ account }) => void account.exposureTable.enlarge(-1, account.userId),
+    ],
     ['a holder that is not listed', 'holders', ({ account }) => void (account.holderIndex = -1)],
   ])('when everything is looked at, notice %s', (_, message, tamper) => {
-    const parts = fixtureWithOrders();
-    parts.fixture.engine.takeChanges();
-    tamper(parts);
-    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow(message);
+    const created = fixtureWithOrders();
+    created.fixture.engine.takeChanges();
+    tamper(created);
+    expect(() => created.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
   it('notice a changed order of whom nothing is known to have changed', () => {
@@ -176,12 +184,12 @@ describe('the invariants', () => {
     expect(() => fixture.engine.assertInvariants(true)).toThrow('found by its id');
   });
 
-  it('notice what is advanced to somebody who holds nothing', () => {
+  it('notice a negative balance credit of an account without positions', () => {
     const { fixture, account } = fixtureWithOrders();
     fixture.close(1);
     fixture.take();
-    account.advance = money(1n);
-    expect(() => fixture.engine.assertInvariants(false)).toThrow('nothing is advanced');
+    account.negativeBalanceCredit = money(1n);
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('has no negative balance credit');
   });
 
   it.each(['bought', 'sold', 'cost', 'brought', 'margin', 'positions', 'pending'] as const)(
@@ -196,33 +204,33 @@ describe('the invariants', () => {
   );
 
   it.each([
-    ...(['owner', 'orders', 'owned', 'usedMargin'] as const).map((figure) => [figure, STAKE[figure]] as const),
+    ...(['owner', 'orders', 'owned', 'usedMargin'] as const).map((figure) => [figure, FIELD[figure]] as const),
     ...(['bought', 'cost', 'sold', 'brought'] as const).map(
-      (figure) => [figure, instrumentAt(0, 0) + STAKE[figure]] as const,
+      (figure) => [figure, instrumentAt(0, 0) + FIELD[figure]] as const,
     ),
-  ])('notice a stake that is not the sum: %s', (_, place) => {
+  ])('notice an exposure that is not the sum: %s', (_, place) => {
     const { fixture, account } = fixtureWithOrders();
     fixture.take();
-    const { figures } = account.stakes;
-    figures[account.stakeAt + place] = must(figures[account.stakeAt + place], 'it is there') + 1;
-    expect(() => fixture.engine.assertInvariants(false)).toThrow('stake');
+    const { figures } = account.exposureTable;
+    figures[account.exposureAt + place] = must(figures[account.exposureAt + place], 'it is there') + 1;
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('exposure');
     // What was summed up to compare is cleared away, so that the next look is not led astray.
-    figures[account.stakeAt + place] = must(figures[account.stakeAt + place], 'it is there') - 1;
+    figures[account.exposureAt + place] = must(figures[account.exposureAt + place], 'it is there') - 1;
     fixture.engine.assertInvariants(false);
   });
 
-  it('notice a stake that lies in another instrument, or is of somebody who holds nothing', () => {
+  it('notice an exposure in another instrument, or of an account without positions', () => {
     const { fixture, account } = fixtureWithOrders();
     fixture.take();
-    const { stakes, stakeAt } = account;
+    const { exposureTable, exposureAt } = account;
     const other = must(fixture.engine.state.instruments.get(idOf('INDEX')), 'the fixture has it');
-    stakes.figures[instrumentAt(stakeAt, 0) + STAKE.instrument] = stakes.placeOf(other);
+    exposureTable.figures[instrumentAt(exposureAt, 0) + FIELD.instrument] = exposureTable.placeOf(other);
     expect(() => fixture.engine.assertInvariants(false)).toThrow('in the instruments that are held');
-    account.stakeAt = -1;
-    expect(() => fixture.engine.assertInvariants(false)).toThrow('all that is held');
+    account.exposureAt = -1;
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('covers all positions');
   });
 
-  it.each<[string, string, (parts: OptionParts) => void]>([
+  it.each<[string, string, (created: CreatedOption) => void]>([
     [
       'of somebody else',
       'found by its id',
@@ -254,21 +262,29 @@ describe('the invariants', () => {
       },
     ],
   ])('notice an option %s', (_, message, tamper) => {
-    const parts = fixtureWithOption();
-    parts.fixture.engine.assertInvariants(false);
-    tamper(parts);
-    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow(message);
+    const created = fixtureWithOption();
+    created.fixture.engine.assertInvariants(false);
+    tamper(created);
+    expect(() => created.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
-  it.each<[string, string, (parts: Parts) => void]>([
-    ['somebody who is behind nothing', 'a gap holds those behind', ({ account }) => void (account.behind = 0)],
-    ['a count of those behind', 'in a gap', ({ fixture }) => void (fixture.engine.state.backlog.size = 1)],
+  it.each<[string, string, (created: Created) => void]>([
+    [
+      'an account that is deferred from no step',
+      'a mass trigger holds the deferred accounts',
+      ({ account }) => void (account.deferredFrom = 0),
+    ],
+    [
+      'the count of deferred accounts',
+      'belongs to a mass trigger',
+      ({ fixture }) => void (fixture.engine.state.deferred.size = 1),
+    ],
     ['what the markets did, kept for nobody', 'steps are kept', ({ fixture, held }) => keepStep(fixture, held)],
   ])('notice %s', (_, message, tamper) => {
-    const parts = fixtureWithOrders();
-    parts.fixture.take();
-    tamper(parts);
-    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow(message);
+    const created = fixtureWithOrders();
+    created.fixture.take();
+    tamper(created);
+    expect(() => created.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
   it('are looked at, turn by turn, for as many customers as have so many orders', () => {
@@ -310,11 +326,11 @@ describe('the invariants', () => {
     expect(() => fixture.engine.assertInvariants(true)).toThrow('last made of it');
   });
 
-  it('notice at the turn of whoever holds something what nothing has touched since', () => {
+  it('notice at the turn of an account what no command has touched since', () => {
     const { fixture, account } = fixtureWithOrders();
     fixture.engine.takeChanges();
     for (let turn = 0; turn < 4; turn += 1) fixture.engine.assertNext(1);
-    tamperStake(account);
+    tamperExposure(account);
     fixture.engine.assertInvariants(true);
     const round = (): void => {
       for (let turn = 0; turn < 2; turn += 1) fixture.engine.assertNext(1);

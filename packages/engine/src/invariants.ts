@@ -1,6 +1,6 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
-import { CURRENT } from './backlog.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
 import { assertExposures } from './exposure.ts';
 import type { UserId } from './ids.ts';
 import type { AccountKind, Posting } from './ledger.ts';
@@ -10,43 +10,43 @@ import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { isDue } from './regrouping.ts';
-import { assertStake, ordersAtStake } from './stake.ts';
+import { assertExposure, exposedOrderCount } from './account-exposure.ts';
 import type { AccountState } from './trading-book.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 
 /**
- * What changed since the last take: its orders, and that the sums and balances of
- * its accounts moved by exactly what changed and was posted. It costs the same
- * however many orders the customers hold; `assertAccount` sums up what they hold.
+ * Checks what changed since the last take: the changed orders, and that the sums and balances of their accounts moved
+ * by exactly what changed and was posted. The cost does not depend on how many orders customers have; `assertAccount`
+ * checks their sums.
  */
 export function assertTouched(state: PartitionState): void {
   const moved = assertOrders(state);
   for (const account of state.changes.accounts) {
     const before = must(account.before, 'a touched account remembers what it was');
-    const { usedMargin, reserved, holding, open } = moved.get(account.userId) ?? UNMOVED;
+    const { usedMargin, reserved, positions, open } = moved.get(account.userId) ?? UNMOVED;
     moved.delete(account.userId);
     assert(account.usedMargin === before.usedMargin + usedMargin, 'used margin is the sum over positions');
     assert(account.reserved === before.reserved + reserved, 'what is reserved is the sum over pending orders');
-    assert(account.holdingCount === before.holdingCount + holding, 'positions are counted');
+    assert(account.positionCount === before.positionCount + positions, 'positions are counted');
     assert(account.orders.length === before.openCount + open, 'open orders are listed');
-    const staked = account.holdingCount === 0 ? 0 : account.orders.length;
-    assert(ordersAtStake(account) === staked, 'a stake has all that is held');
+    const exposedCount = account.positionCount === 0 ? 0 : account.orders.length;
+    assert(exposedOrderCount(account) === exposedCount, 'an exposure covers all positions');
     assertMoney(state, account);
   }
   assert(moved.size === 0, 'every order belongs to an account that is known to have changed');
   assertPostings(state);
 }
 
-/** Everything: in addition that the books sum to zero and that the indexes hold nothing else. */
-export function assertWhole(state: PartitionState): void {
+/** Checks everything: also that the books sum to zero and that the indexes hold nothing else. */
+export function assertEverything(state: PartitionState): void {
   let books = 0n;
   let watched = 0;
   let legs = 0;
   let orders = 0;
-  let stakes = 0;
+  let exposedAccounts = 0;
   for (const account of state.accounts.values()) {
     assertAccount(state, account);
-    stakes += Number(account.holdingCount > 0);
+    exposedAccounts += Number(account.positionCount > 0);
     books += account.trading + account.option + account.funding + account.inTransit;
     legs += account.legHeaps.length;
     orders += account.orders.length;
@@ -56,70 +56,73 @@ export function assertWhole(state: PartitionState): void {
   for (const house of state.house.values()) books += house.balance;
   assert(books === 0n, 'the books sum to zero');
   assert(orders === state.openOrders.size, 'every open order belongs to one account');
-  for (const { records } of state.holders.stakes(0, 1)) stakes -= records;
-  assert(stakes === 0, 'a sweep comes by whoever holds a position, and by nobody else');
+  for (const { records } of state.holders.exposureTables(0, 1)) exposedAccounts -= records;
+  assert(exposedAccounts === 0, 'a sweep visits the accounts with positions and no others');
   for (const { triggers, bands } of state.instruments.values()) {
     watched -= triggers.size;
     legs -= bands.size;
   }
   assert(watched === 0, 'the trigger indexes hold the open orders and nothing else');
   assert(legs === 0, 'the band indexes hold the accounts and nothing else');
-  state.backlog.assertWhole(state.accounts.values());
+  state.deferred.assertConsistent(state.accounts.values());
   assertExposures(state.accounts.values(), state.instruments.values());
-  state.options.assertWhole(state.accounts.values(), state.instruments.values());
+  state.options.assertConsistent(state.accounts.values(), state.instruments.values());
   assertPostings(state);
 }
 
-/** One account whole: its money, and what it holds summed up afresh. */
+/** Checks one account completely: its money, and its sums over all of its orders. */
 export function assertAccount(state: PartitionState, account: AccountState): void {
   let usedMargin = 0n;
   let reserved = 0n;
-  let holding = 0;
+  let positions = 0;
   for (const open of account.orders) {
     const { order } = open;
     assert(state.openOrders.get(order.id) === open && open.account === account, 'an open order is found by its id');
     assertIndexed(open);
     if (order.status === 'holding') {
       usedMargin += order.margin;
-      holding += 1;
+      positions += 1;
     } else {
-      assert(order.status === 'pending', 'an open order is pending or holding');
+      assert(order.status === 'pending', 'an open order is pending or a position');
       reserved += order.margin + order.fee;
     }
   }
   assert(usedMargin === account.usedMargin, 'used margin is the sum over positions');
   assert(reserved === account.reserved, 'what is reserved is the sum over pending orders');
-  assert(holding === account.holdingCount, 'positions are counted');
-  assertStake(account);
+  assert(positions === account.positionCount, 'positions are counted');
+  assertExposure(account);
   assertMoney(state, account);
 }
 
 function assertMoney(state: PartitionState, account: AccountState): void {
-  const { trading, option, funding, inTransit, advance, holdingCount } = account;
+  const { trading, option, funding, inTransit, negativeBalanceCredit, positionCount } = account;
   assert(trading >= 0n && option >= 0n && funding >= 0n, 'no customer is below zero');
   assert(inTransit === leaving(account.payments), 'what is in transit is the sum over withdrawals that have not ended');
-  assert(advance >= 0n, 'an advance is not negative');
-  assert(holdingCount > 0 || advance === 0n, 'nothing is advanced where nothing is held');
+  assert(negativeBalanceCredit >= 0n, 'a negative balance credit is not below zero');
+  assert(
+    positionCount > 0 || negativeBalanceCredit === 0n,
+    'an account without positions has no negative balance credit',
+  );
   state.options.assertListed(account);
-  assert(state.due.has(account) === isDue(state, account), 'money is due where the rules and the account differ');
-  if (account.behind !== CURRENT) return;
+  assert(state.due.has(account) === isDue(state, account), 'money is due exactly if the rules and the account differ');
+  if (account.deferredFrom !== NOT_DEFERRED) return;
   const limits = state.levels.current;
   const called =
-    holdingCount > 0 &&
+    positionCount > 0 &&
     !isClearOfLevel(account, limits.marginCall) &&
     isBelowMarginCall(equityOf(account), account.usedMargin, limits);
   assert(called === account.marginCalled, 'a margin call stands exactly while the level is below it');
 }
 
-/** By how much the sums of an account moved. */
+/** The differences of the sums of an account. */
 interface Movement {
   usedMargin: bigint;
   reserved: bigint;
-  holding: number;
+  positions: number;
   open: number;
 }
 
-/** Every changed order lies where it belongs; by how much each customer's sums have moved with them. */
+/** Checks that every changed order is where it belongs. Returns how each customer's sums moved with them. */
 function assertOrders({ changes, openOrders }: PartitionState): Map<UserId, Movement> {
   const moved = new Map<UserId, Movement>();
   for (const [id, order] of changes.orders) {
@@ -142,19 +145,21 @@ function addOrder(movement: Movement, { status, margin, fee }: Order, sign: 1 | 
   if (status === 'closed') return;
   movement.open += sign;
   if (status === 'holding') {
-    movement.holding += sign;
+    movement.positions += sign;
     movement.usedMargin += BigInt(sign) * margin;
   } else {
     movement.reserved += BigInt(sign) * (margin + fee);
   }
 }
 
-const UNMOVED: Readonly<Movement> = { usedMargin: 0n, reserved: 0n, holding: 0, open: 0 };
+const UNMOVED: Readonly<Movement> = { usedMargin: 0n, reserved: 0n, positions: 0, open: 0 };
 
 const leaving = (payments: readonly Payment[]): bigint =>
   payments.reduce((sum, { direction, amount }) => (direction === 'withdrawal' ? sum + amount : sum), 0n);
 
-/** Ids without gaps, and every balance moved since the last take by what was posted to it: no more, no less. */
+/**
+ * Checks that ids follow each other, and that every balance moved since the last take by exactly what was posted to it.
+ */
 function assertPostings(state: PartitionState): void {
   const { changes } = state;
   let id = state.nextPostingId - changes.postings.length;
@@ -175,7 +180,7 @@ function assertPostings(state: PartitionState): void {
   for (const { owner, kind, balance, before } of changes.house) {
     const expected =
       must(before, 'a touched house account remembers its balance') + takeMovement(moved, rowNumber(owner, kind));
-    assert(balance === expected, 'a balance of the house is the sum of its postings');
+    assert(balance === expected, 'the balance of a house account is the sum of its postings');
   }
   assert(moved.size === 0, 'every posting belongs to an account that is known to have changed');
 }
@@ -189,7 +194,7 @@ function addMovement(moved: Map<number, bigint>, posting: Posting): void {
   moved.set(credit, (moved.get(credit) ?? 0n) + amount);
 }
 
-/** One number for an owner's account: kinds are below 32. */
+/** One number for a ledger account: kinds are below 32. */
 const rowNumber = (owner: UserId, kind: AccountKind): number => owner * 32 + kind;
 
 function takeMovement(moved: Map<number, bigint>, key: number): bigint {

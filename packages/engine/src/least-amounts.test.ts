@@ -17,7 +17,7 @@ function funded(): EngineFixture {
 
 const ask = (fixture: EngineFixture, direction: PaymentDirection, amount: string, fee = '0'): string => {
   const sizes = { amount: parseMoney(amount), fee: parseMoney(fee) };
-  const outcome = fixture.engine.apply({
+  const result = fixture.engine.apply({
     kind: 'requestPayment',
     at: fixture.at,
     userId: CUSTOMER,
@@ -25,7 +25,7 @@ const ask = (fixture: EngineFixture, direction: PaymentDirection, amount: string
     account: 3,
     ...sizes,
   });
-  return outcome.kind === 'refused' ? outcome.reason : 'applied';
+  return result.kind === 'refused' ? result.reason : 'applied';
 };
 
 it.each(['deposit', 'withdrawal'] as const)('of a %s', (direction) => {
@@ -50,8 +50,8 @@ it.each(['credit', 'debit'] as const)('of a %s', (kind) => {
   const command = { at: fixture.at, userId: CUSTOMER, account: 3, memo: null } as const;
   const move = (amount: string): string => {
     const sized = { ...command, amount: parseMoney(amount) };
-    const outcome = fixture.engine.apply(kind === 'credit' ? { kind, type: 10, ...sized } : { kind, ...sized });
-    return outcome.kind === 'refused' ? outcome.reason : 'applied';
+    const result = fixture.engine.apply(kind === 'credit' ? { kind, type: 10, ...sized } : { kind, ...sized });
+    return result.kind === 'refused' ? result.reason : 'applied';
   };
   expect(move('0')).toBe('wrongAmount');
   expect(move(`-${UNIT}`)).toBe('wrongAmount');

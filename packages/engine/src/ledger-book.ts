@@ -1,23 +1,22 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { UserId } from './ids.ts';
+import type { EntityId, UserId } from './ids.ts';
 import { HOUSE_DEMO, HOUSE_REAL } from './ids.ts';
 import type { AccountKind, Balance, CustomerLedgerKind, HouseAccountKind, PostingType } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
-import type { OrderId } from './ids.ts';
 import type { AccountState } from './trading-book.ts';
 
-/** One of the house's accounts; it may go below zero. */
+/** A house account; its balance may be below zero. */
 export interface HouseAccount {
   readonly owner: UserId;
   readonly kind: HouseAccountKind;
   balance: Money;
-  /** Balance at the first change since the last take; null while unchanged. */
+  /** The balance before the first change since the last take; null while unchanged. */
   before: Money | null;
   isNew: boolean;
 }
 
-/** A posting as its cause describes it; the book adds the id, the command and the time. */
+/** A posting without its id, command and time, which the book adds. */
 export interface PostingDraft {
   readonly type: PostingType;
   readonly debitOwner: UserId;
@@ -25,14 +24,14 @@ export interface PostingDraft {
   readonly creditOwner: UserId;
   readonly creditKind: AccountKind;
   readonly amount: Money;
-  readonly orderId: OrderId | null;
+  readonly orderId: EntityId | null;
   readonly memo: string | null;
 }
 
-/** Real and demo money never meet: each has its own set of house accounts. */
+/** Real and demo money have separate sets of house accounts. */
 export const houseOf = (account: AccountState): UserId => (account.demo ? HOUSE_DEMO : HOUSE_REAL);
 
-/** The house's account, made at its first use. */
+/** The house account, which is made at its first use. */
 export function houseAccount(house: Map<number, HouseAccount>, owner: UserId, kind: HouseAccountKind): HouseAccount {
   const key = houseKey(owner, kind);
   const known = house.get(key);
@@ -42,12 +41,12 @@ export function houseAccount(house: Map<number, HouseAccount>, owner: UserId, ki
   return made;
 }
 
-/** Where the account is found among those of the house. */
+/** The key of a house account in its map. */
 export const houseKey = (owner: UserId, kind: HouseAccountKind): number => owner * HOUSE_KEY_STEP + kind;
 
 export function houseBalance(account: HouseAccount): Balance {
   const { owner, kind, balance } = account;
-  return { owner, kind, demo: owner === HOUSE_DEMO, balance, advance: ZERO_MONEY };
+  return { owner, kind, demo: owner === HOUSE_DEMO, balance, negativeBalanceCredit: ZERO_MONEY };
 }
 
 export function customerBalance(account: AccountState, kind: CustomerLedgerKind): Balance {
@@ -56,7 +55,7 @@ export function customerBalance(account: AccountState, kind: CustomerLedgerKind)
     kind,
     demo: account.demo,
     balance: account.balanceOf(kind),
-    advance: kind === CUSTOMER_ACCOUNT_KINDS.trading ? account.advance : ZERO_MONEY,
+    negativeBalanceCredit: kind === CUSTOMER_ACCOUNT_KINDS.trading ? account.negativeBalanceCredit : ZERO_MONEY,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { OrderId, UserId } from './ids.ts';
+import type { EntityId, UserId } from './ids.ts';
 
 /** A customer's three accounts. The numbers are the `accountTypeId` of the wire and the `kind` of the tables. */
 export const CUSTOMER_ACCOUNT_KINDS = { trading: 1, option: 2, funding: 3 } as const;
 
 /**
- * The house's accounts, one set for real and one for demo money in each partition, and one of cash for each place that
- * holds some. They may go below zero.
+ * The house accounts: one set for real and one for demo money in each partition, and a cash account for each place that
+ * holds cash. Their balances may be below zero.
  */
 export const HOUSE_ACCOUNT_KINDS = {
   tradingResult: 11,
@@ -17,18 +17,18 @@ export const HOUSE_ACCOUNT_KINDS = {
   promotions: 16,
   interest: 17,
   adjustments: 18,
-  /** Money at a bank, in a wallet or in custody; each has an owner of its own, see `cashId`. A deposit debits it. */
+  /** Money at a bank, in a wallet or in custody. Each has an owner of its own, see `cashId`. A deposit debits it. */
   cash: 19,
 } as const;
 
-/** The customer's money on its way out: theirs until it is paid, and not to be spent. */
+/** The customer's money on its way out: it is theirs until it is paid, and cannot be spent. */
 export const IN_TRANSIT = 4;
 
 export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNT_KINDS)[keyof typeof CUSTOMER_ACCOUNT_KINDS];
 export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[keyof typeof HOUSE_ACCOUNT_KINDS];
-/** Where payments without a cash account are booked. */
+/** The account of payments without a cash account. */
 export type TransitKind = (typeof HOUSE_ACCOUNT_KINDS)['depositsInTransit' | 'withdrawalsInTransit'];
-/** Whatever of a customer's has a balance. */
+/** Every ledger account of a customer that has a balance. */
 export type CustomerLedgerKind = CustomerAccountKind | typeof IN_TRANSIT;
 export type AccountKind = CustomerLedgerKind | HouseAccountKind;
 
@@ -47,7 +47,7 @@ export const POSTING_TYPES = {
   copyShare: 11,
   negativeBalance: 12,
   accountMerge: 13,
-  /** Money that deposits and withdrawals left in transit before the house had accounts of cash. */
+  /** Money that deposits and withdrawals left in transit before there were cash accounts. */
   cashAssigned: 14,
 } as const;
 export type PostingType = (typeof POSTING_TYPES)[keyof typeof POSTING_TYPES];
@@ -62,7 +62,8 @@ export interface Posting {
   readonly creditOwner: UserId;
   readonly creditKind: AccountKind;
   readonly amount: Money;
-  readonly orderId: OrderId | null;
+  /** The order, option or payment that caused it. */
+  readonly orderId: EntityId | null;
   /** Ordinal, within the partition, of the command that caused it. */
   readonly commandSeq: number;
   /** UTC epoch milliseconds. */
@@ -70,14 +71,15 @@ export interface Posting {
   readonly memo: string | null;
 }
 
-/** The balance of one ledger account after a batch. `advance` is only ever non-zero on a trading account. */
+/** The balance of one ledger account after a batch. `negativeBalanceCredit` is zero except for trading accounts. */
 export interface Balance {
   readonly owner: UserId;
   readonly kind: AccountKind;
   readonly demo: boolean;
   readonly balance: Money;
   /**
-   * What the house has lent so that closing a losing order did not take the balance below zero while others are open.
+   * What the broker has lent so that closing a losing position did not take the balance below zero while others were
+   * open.
    */
-  readonly advance: Money;
+  readonly negativeBalanceCredit: Money;
 }

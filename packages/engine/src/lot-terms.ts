@@ -2,20 +2,20 @@ import type { Lots } from '@candor/decimal/decimal.ts';
 import type { OrderId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
 
-/** In which parts an order may be closed. */
+/** The parts in which an order may be closed. */
 export type LotTerms = Pick<Instrument, 'minLots' | 'lotStep'>;
 
-/** Terms that orders below `untilOrderId` were placed by, and may still be closed by. */
+/** Terms of orders with ids below `untilOrderId`, which may still be closed by them. */
 export interface FormerLotTerms extends LotTerms {
   readonly untilOrderId: number;
 }
 
-/** Steps of the terms, that leave nothing less than the least order. */
+/** Whether the quantity is a multiple of the step and leaves at least the minimum order. */
 export function fitsTerms(quantity: Lots, rest: bigint, { minLots, lotStep }: LotTerms): boolean {
   return quantity > 0n && quantity % lotStep === 0n && rest >= minLots;
 }
 
-/** The former terms after a change to `terms`. Forgets those that no open order was placed by. */
+/** The former terms after a change to `terms`, without those that no open order was placed by. */
 export function formerAfter(
   former: readonly FormerLotTerms[],
   known: Instrument,

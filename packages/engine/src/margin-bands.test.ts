@@ -216,7 +216,7 @@ describe('the bands of an account', () => {
     expect(legs(fixture, 'EURUSD')).toEqual({});
   });
 
-  it('allow for a rate that moves by a hundredth beside, and halves', () => {
+  it('allow for a rate that also moves by a hundredth, and halves', () => {
     const fixture = new EngineFixture();
     fixture.customer('10000');
     fixture.tick('GBPUSD', '1.25', '1.25');

@@ -1,24 +1,24 @@
 import { must } from '@candor/decimal/assert.ts';
 import { DOUBLE_ERROR, estimateEquity } from './approximate-equity.ts';
-import { instrumentAt, STAKE } from './stake-page.ts';
+import { instrumentAt, FIELD } from './exposure-table.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 import type { LevelLimits } from './valuation.ts';
 import { LEVEL_SCALE } from './valuation.ts';
 
 /**
- * Safe price bands. Equity is a sum of legs: what the buys of an instrument gain with its bid, what the sells lose with
- * its ask, and what a conversion rate does to the profits counted in its currency. Each leg may move by an equal share
- * of the account's distance to the next level; so as long as no leg has left its band, no level has been crossed, and
- * nothing needs to be computed. Invariant: bands are never wider than that; being narrower only costs a needless look.
+ * Sets the price bands of an account. Equity is a sum of legs: the buys of an instrument move with its bid, the sells
+ * with its ask, and profits in another currency with a conversion rate. Each leg may move by an equal share of the
+ * account's distance to the next level. While no leg has left its band, no level has been crossed, and nothing needs to
+ * be computed. Invariant: bands are never wider than that. A narrower band only costs an unnecessary check.
  */
 export function armBands(account: AccountState, limits: LevelLimits): void {
   legCount = 0;
-  if (account.holdingCount > 0) planLegs(account, slackOf(account, limits));
+  if (account.positionCount > 0) planLegs(account, slackOf(account, limits));
   placeLegs(account);
 }
 
-/** How far equity may fall and rise, in units of 1e-8; zero where any quote must be looked at. */
+/** How far equity may fall and rise, in units of 1e-8; zero if every quote must be checked. */
 interface Slack {
   readonly fall: number;
   readonly rise: number;
@@ -31,7 +31,7 @@ function slackOf(account: AccountState, limits: LevelLimits): Slack {
   const stopped = Number(limits.stopOut) * usedMargin;
   const floor = marginCalled || stopped > called ? stopped : called;
   const { equity, error } = estimateEquity(account);
-  // The profits at the next quote are rounded as well, each to a unit.
+  // The profits at the next quote are rounded too, each by at most one unit.
   const guard = error + (called + stopped) * DOUBLE_ERROR + account.orders.length + 1;
   return {
     fall: shrink(equity - floor - guard),
@@ -39,7 +39,7 @@ function slackOf(account: AccountState, limits: LevelLimits): Slack {
   };
 }
 
-/** Zero also where the estimate is none. */
+/** Also zero if there is no estimate. */
 const shrink = (slack: number): number => (slack > 0 ? slack * SAFETY : 0);
 
 function planLegs(account: AccountState, slack: Slack): void {
@@ -56,8 +56,10 @@ function planLegs(account: AccountState, slack: Slack): void {
   for (const rateLeg of rateLegs) planRateLeg(rateLeg, fall, rise);
 }
 
-/** What an account has in one instrument: units bought and sold, and the profit in quote currency, all as doubles. */
-interface Exposure {
+/**
+ * The exposure of an account to one instrument: units bought and sold, and the profit in quote currency, as doubles.
+ */
+interface AccountExposure {
   state: InstrumentState;
   buys: number;
   sells: number;
@@ -66,19 +68,19 @@ interface Exposure {
   rate: number;
 }
 
-function gatherExposures({ stakes, stakeAt }: AccountState): void {
+function gatherExposures({ exposureTable, exposureAt }: AccountState): void {
   exposures.length = 0;
-  const { figures, instruments } = stakes;
-  const count = stakes.countAt(stakeAt);
+  const { figures, instruments } = exposureTable;
+  const count = exposureTable.countAt(exposureAt);
   for (let place = 0; place < count; place += 1) {
-    const at = instrumentAt(stakeAt, place);
-    const state = instruments[figures[at + STAKE.instrument] as number] as InstrumentState;
-    const buys = figures[at + STAKE.bought] as number;
-    const sells = figures[at + STAKE.sold] as number;
-    const cost = figures[at + STAKE.cost] as number;
-    const brought = figures[at + STAKE.brought] as number;
+    const at = instrumentAt(exposureAt, place);
+    const state = instruments[figures[at + FIELD.instrument] as number] as InstrumentState;
+    const buys = figures[at + FIELD.bought] as number;
+    const sells = figures[at + FIELD.sold] as number;
+    const cost = figures[at + FIELD.cost] as number;
+    const brought = figures[at + FIELD.brought] as number;
     const rate = state.tick === null ? null : state.currentRate();
-    const exposure = (EXPOSURES[place] ??= { state, buys, sells, profit: Number.NaN, rate: Number.NaN });
+    const exposure = (POOL[place] ??= { state, buys, sells, profit: Number.NaN, rate: Number.NaN });
     exposure.state = state;
     exposure.buys = buys;
     exposure.sells = sells;
@@ -88,7 +90,7 @@ function gatherExposures({ stakes, stakeAt }: AccountState): void {
   }
 }
 
-/** Every quote of everything held is to be looked at: a level is reached, or something is not known. */
+/** Plans bands that every quote leaves: a level is reached, or a figure is not known. */
 function planAlways(): void {
   for (const { state, buys, sells } of exposures) {
     if (buys > 0) plan(state.bands.bidBelow, Infinity);
@@ -97,7 +99,7 @@ function planAlways(): void {
   }
 }
 
-function planPriceLegs(exposure: Exposure, fall: number, rise: number): void {
+function planPriceLegs(exposure: AccountExposure, fall: number, rise: number): void {
   const { state, buys, sells } = exposure;
   const { bands, bid, ask } = state;
   const rateLimit = state.instrument.conversion === null ? exposure.rate : exposure.rate * RATE_HEADROOM;
@@ -113,7 +115,7 @@ function planPriceLegs(exposure: Exposure, fall: number, rise: number): void {
   }
 }
 
-/** The profits of all instruments that are converted by the same rate. */
+/** The profits of all instruments that the same rate converts. */
 interface RateLeg {
   conversion: InstrumentState;
   inverse: boolean;
@@ -136,8 +138,8 @@ function gatherRateLegs(): number {
 }
 
 /**
- * The rate may move until the profits that it converts change by the leg's share, and rise no further than the headroom
- * that the price legs have allowed for.
+ * The rate may move until the profits that it converts have changed by the leg's share. It may rise by the headroom at
+ * most, which the price legs have allowed for.
  */
 function planRateLeg({ conversion, inverse, rate, profit }: RateLeg, fall: number, rise: number): void {
   const size = Math.abs(profit) + 1;
@@ -159,7 +161,7 @@ function plan(heap: TriggerHeap<AccountState>, key: number): void {
   legCount += 1;
 }
 
-/** Moves the account's entries to the planned legs: in place where the heaps are the same as before. */
+/** Moves the account's entries to the planned legs, in place where the heaps are the same as before. */
 function placeLegs(account: AccountState): void {
   const { legHeaps: heaps, legHandles: handles } = account;
   let same = 0;
@@ -173,22 +175,22 @@ function placeLegs(account: AccountState): void {
   for (let leg = same; leg < legCount; leg += 1) {
     legHandles[leg] = (legHeaps[leg] as TriggerHeap<AccountState>).add(legKeys[leg] as number, account);
   }
-  // Copied to the exact size: arrays that grow keep room for sixteen more, which a million accounts would pay for.
+  // Copied to the exact size. Arrays that grow keep room for sixteen more, which is too much for a million accounts.
   account.legHeaps = legHeaps.slice(0, legCount);
   account.legHandles = legHandles.slice(0, legCount);
 }
 
-/** Absorbs the rounding of doubles and of the rate's last digit, both many orders smaller. */
+/** Larger by many orders than the rounding of doubles and of the last digit of the rate. */
 const SAFETY = 1 - 1e-6;
 const KEY_MARGIN = 1e-12;
 const RATE_HEADROOM = 1.01;
 /** Bid plus ask, in units of 1e-8, for a mid of one. */
 const SUM_PER_RATE = 2e8;
 
-// One plan is made at a time, so that its working space is kept from one to the next.
-const exposures: Exposure[] = [];
-/** Used again for every plan. */
-const EXPOSURES: Exposure[] = [];
+// One plan is made at a time, so that its working arrays are kept from one to the next.
+const exposures: AccountExposure[] = [];
+/** Objects that are used again for every plan. */
+const POOL: AccountExposure[] = [];
 const rateLegs: RateLeg[] = [];
 const legHeaps: TriggerHeap<AccountState>[] = [];
 const legKeys: number[] = [];

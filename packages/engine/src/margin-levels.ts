@@ -5,22 +5,22 @@ import type { AccountState } from './trading-book.ts';
 import type { LevelLimits } from './valuation.ts';
 import { levelLimits } from './valuation.ts';
 
-/** A stop-out level, in percent of used margin, and the first order that it counts for. */
+/** A stop-out level, in percent of used margin, and the id of the first order that it applies to. */
 export interface StopOutStep {
   readonly fromOrderId: number;
   readonly level: number;
 }
 
 /**
- * By which levels accounts are judged. A margin call goes by the rules. For its stop-out an account
- * keeps the lowest level that has been in force since its oldest open order was placed: raising the
- * level closes nothing that was there before, lowering it helps at once. Invariant: both numbers
- * rise from one step to the next, so that a step is the lowest level since its first order; the
- * first step counts for every older order too, and the last one is the level of the rules.
+ * The levels that apply to accounts. A margin call follows the rules. For its stop-out an account keeps the lowest
+ * level that was in force since its oldest open order was placed: raising the level closes nothing that was there
+ * before, lowering it applies at once. Invariant: both numbers rise from one step to the next, so that a step is the
+ * lowest level since its first order. The first step applies to every older order too, and the last one is the level of
+ * the rules.
  */
 export class MarginLevels {
   readonly steps: readonly StopOutStep[];
-  /** Those of new orders. */
+  /** The levels for new orders. */
   readonly current: LevelLimits;
   readonly #limits: readonly LevelLimits[];
 
@@ -30,18 +30,19 @@ export class MarginLevels {
     this.current = must(this.#limits.at(-1), 'there is always a level');
   }
 
-  /** One level for everybody, whatever they hold. */
+  /** One level for all accounts. */
   static same(rules: TradingRules): MarginLevels {
     return new MarginLevels(rules, [{ fromOrderId: 0, level: rules.stopOutLevel }]);
   }
 
-  /** As they were stored. */
+  /** The levels as they were stored. */
   static restored(rules: TradingRules, steps: readonly StopOutStep[]): MarginLevels {
     return steps.length === 0 ? MarginLevels.same(rules) : new MarginLevels(rules, steps);
   }
 
   /**
-   * The levels once these rules are in force for orders from `nextOrderId` on. Forgets what counts for no open order.
+   * The levels once these rules are in force for orders from `nextOrderId` on, without those that apply to no open
+   * order.
    */
   changed(rules: TradingRules, nextOrderId: number, oldestOpen: OrderId | null): MarginLevels {
     const level = rules.stopOutLevel;
@@ -51,7 +52,7 @@ export class MarginLevels {
       return oldestOpen !== null && oldestOpen < until && from < until;
     };
     const kept = steps.filter((step, place) => step.level < level && isNeeded(place, step));
-    // Older orders than the oldest kept step can be left to it: it is the better one.
+    // Orders that are older than the oldest kept step use that step, which is better for them.
     if (kept.length >= MOST_STEPS) kept.splice(1, 1);
     const fromOrderId = steps.find((step) => step.level >= level)?.fromOrderId ?? nextOrderId;
     const all = [...kept, { fromOrderId, level }];
@@ -68,7 +69,7 @@ export class MarginLevels {
     return must(this.#limits[place], 'the first step counts for every order');
   }
 
-  /** In percent, as `of`. */
+  /** The stop-out level of `of`, in percent. */
   stopOutLevelOf({ orders }: AccountState): number {
     const id = orders[0]?.order.id ?? Infinity;
     return must(
@@ -78,5 +79,5 @@ export class MarginLevels {
   }
 }
 
-/** Each is a raise of the level while orders from before it are still open. */
+/** Each step is a raise of the level while orders from before it are still open. */
 const MOST_STEPS = 16;

@@ -1,9 +1,9 @@
-import type { RefusalReason } from './outcome.ts';
+import type { RefusalReason } from './command-result.ts';
 import type { InstrumentState } from './trading-book.ts';
 
 /**
- * Why nothing may be filled on the instrument's last quote now; null when it may. A conversion rate is refused as stale
- * only while its own market is open: over a weekend the last rate holds.
+ * The reason why nothing may be filled at the instrument's last quote; null if it may. A conversion rate is refused as
+ * stale only while its own market is open: over a weekend the last rate applies.
  */
 export function quoteRefusal(state: InstrumentState, at: number): RefusalReason | null {
   const own = ownQuoteRefusal(state, at);
@@ -14,7 +14,7 @@ export function quoteRefusal(state: InstrumentState, at: number): RefusalReason 
   return conversionState.open && conversionState.isStale(at) ? 'stalePrice' : null;
 }
 
-/** The same of the instrument alone, for what needs no conversion. */
+/** The same for the instrument only, for what needs no conversion. */
 export function ownQuoteRefusal(state: InstrumentState, at: number): RefusalReason | null {
   if (!state.open) return 'marketClosed';
   return state.isStale(at) ? 'stalePrice' : null;

@@ -2,6 +2,7 @@ import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { OpenOption } from './command.ts';
+import { optionId } from './ids.ts';
 import type { OptionDuration } from './instrument.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
@@ -9,14 +10,14 @@ import { houseOf } from './ledger-book.ts';
 import { ownQuoteRefusal } from './market-check.ts';
 import type { Option } from './option.ts';
 import { midOf, shareOf } from './option-formulas.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
-import { applied, refused } from './outcomes.ts';
+import { applied, refused } from './command-result.ts';
+import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 
-/** Opens an option at the mid of the last quote; its stake leaves the customer's account at once. */
-export function openOption(state: PartitionState, command: OpenOption): Outcome {
+/** Opens an option at the mid of the last quote. Its stake leaves the customer's account at once. */
+export function openOption(state: PartitionState, command: OpenOption): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const instrument = state.instruments.get(command.instrumentId);
@@ -26,16 +27,16 @@ export function openOption(state: PartitionState, command: OpenOption): Outcome 
   const refusal =
     marketRefusal(instrument, command.at) ??
     stakeRefusal(state, account, command.stake, duration) ??
-    houseRefusal(state, account, instrument, { stake: command.stake, duration });
+    exposureRefusal(state, account, instrument, { stake: command.stake, duration });
   if (refusal !== null) return refused(refusal);
   const option = newOption(state, instrument, command, duration);
   state.addOption(option, account, instrument);
-  takeStake(state, account, option);
+  chargeStake(state, account, option);
   state.event({ kind: 'optionOpened', userId: account.userId, option });
   return applied({ kind: 'option', option });
 }
 
-/** Where stakes come from and payouts go to. */
+/** The account that stakes come from and payouts go to. */
 export function optionAccount(state: PartitionState): CustomerAccountKind {
   return state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : CUSTOMER_ACCOUNT_KINDS.option;
 }
@@ -54,8 +55,8 @@ function stakeRefusal(
   return stake < leastStake ? 'stakeTooSmall' : spendRefusal(account, optionAccount(state), stake);
 }
 
-/** What the house takes on is limited, by the same figure for everybody. */
-function houseRefusal(
+/** The broker's exposure is limited, by the same figure for every customer. */
+function exposureRefusal(
   state: PartitionState,
   account: AccountState,
   instrument: InstrumentState,
@@ -78,7 +79,7 @@ function newOption(
   const { losesWholeStake, refundsTies } = state.rules.options;
   const openTick = must(instrument.tick, 'a fresh quote is there');
   return {
-    id: state.takeOrderId(),
+    id: state.takeEntityId(optionId),
     userId,
     instrumentId,
     direction,
@@ -101,7 +102,7 @@ function newOption(
   };
 }
 
-function takeStake(state: PartitionState, account: AccountState, { id, stake, openedAt }: Option): void {
+function chargeStake(state: PartitionState, account: AccountState, { id, stake, openedAt }: Option): void {
   const house = { creditOwner: houseOf(account), creditKind: HOUSE_ACCOUNT_KINDS.tradingResult };
   const customer = { debitOwner: account.userId, debitKind: optionAccount(state) };
   const type = POSTING_TYPES.optionStake;

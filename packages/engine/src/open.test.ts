@@ -279,6 +279,10 @@ describe('a pending order', () => {
     fixture.tick('EURUSD', '1.0949', '1.0950');
     const view = fixture.view();
     expect(view.orders[0]?.order).toMatchObject({ id: 2, status: 'holding' });
-    expect([text(view.balances.trading), text(view.balances.funding), text(view.advance)]).toEqual(['0', '150', '6']);
+    expect([text(view.balances.trading), text(view.balances.funding), text(view.negativeBalanceCredit)]).toEqual([
+      '0',
+      '150',
+      '6',
+    ]);
   });
 });

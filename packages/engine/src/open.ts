@@ -4,10 +4,11 @@ import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { isClearlyFree } from './approximate-equity.ts';
 import type { SubmitOrder } from './command.ts';
 import { closingPrice, feeFor, marginFor, openingPrice } from './formulas.ts';
+import { orderId } from './ids.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { FillTick, Order, Trigger } from './order.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
-import { appliedOrder, refused } from './outcomes.ts';
+import { appliedOrder, refused } from './command-result.ts';
+import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { charge, feeCause } from './settlement.ts';
 import { stopsRefusal } from './stops.ts';
@@ -15,7 +16,7 @@ import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts
 import { equityOf, freeMarginOf } from './valuation.ts';
 
 /** Opens a position at the last quote, or places a pending order with its margin and fee reserved. */
-export function submitOrder(state: PartitionState, command: SubmitOrder): Outcome {
+export function submitOrder(state: PartitionState, command: SubmitOrder): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const instrument = state.instruments.get(command.instrumentId);
@@ -41,8 +42,8 @@ export function targetReached(order: Order, tick: FillTick): boolean {
 }
 
 /**
- * Opens a pending order at the quote that reached its target, better or worse than the target. It never fails: the fee
- * is the one reserved, and the margin is what the actual price and rate make it.
+ * Opens a pending order at the quote that reached its target, which may be better or worse than the target. It never
+ * fails: the fee is the reserved one, and the margin follows from the actual price and rate.
  */
 export function fillPending(state: PartitionState, open: OpenOrder, at: number): void {
   const { order, instrument, account } = open;
@@ -77,7 +78,7 @@ function pricesRefusal(state: InstrumentState, command: SubmitOrder): RefusalRea
   return stopsRefusal(side, target ?? closingPrice(side, tick), stopLoss, takeProfit);
 }
 
-/** What an order would take, at its target or else at the opening side of the last quote. */
+/** The cost of an order, at its target or else at the opening side of the last quote. */
 interface Cost {
   readonly price: Price;
   /** 0 with fixed margin. */
@@ -101,7 +102,7 @@ function newOrder(state: PartitionState, instrument: InstrumentState, command: S
   const { at, side, target } = command;
   const tick = must(instrument.tick, 'a fresh quote is there');
   const isMarket = target === null;
-  const id = state.takeOrderId();
+  const id = state.takeEntityId(orderId);
   return {
     id,
     originId: id,
@@ -137,11 +138,11 @@ function triggerOf({ side }: SubmitOrder, now: Price, target: Price): Trigger {
   return (side === 'buy') === target < now ? 'limit' : 'stop';
 }
 
-/** Margin and fee must lie within the free margin, and the fee within what the customer owns outright. */
+/** Margin and fee must be within the free margin, and the fee within what the customer owns. */
 function fundsRefusal(account: AccountState, { margin, fee }: Cost): RefusalReason | null {
   const needed = margin + fee;
   if (!isClearlyFree(account, needed) && needed > freeMarginOf(account, equityOf(account))) return 'insufficientMargin';
-  return fee > account.trading - account.advance ? 'insufficientBalance' : null;
+  return fee > account.trading - account.negativeBalanceCredit ? 'insufficientBalance' : null;
 }
 
 function place(state: PartitionState, account: AccountState, instrument: InstrumentState, order: Order): void {

@@ -1,12 +1,12 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OrderId } from './ids.ts';
+import type { OptionId } from './ids.ts';
 import type { Option } from './option.ts';
 import { shareOf } from './option-formulas.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 
-/** An option that runs, and its place in the index of its instrument's ends. */
+/** A running option, and its handle in the heap of its instrument's option ends. */
 export interface RunningOption {
   readonly option: Option;
   readonly account: AccountState;
@@ -15,11 +15,12 @@ export interface RunningOption {
 }
 
 /**
- * The options that run. Invariants: each is in its instrument's ends at its end, and in its account's list; `exposure`
- * is the sum of what the house would have to add if every option of a duration were won, for real and demo money apart.
+ * The running options. Invariants: each is in its instrument's heap at its end, and in its account's list; `exposure`
+ * is the sum of what the broker would have to add if every option of a duration were won, for real and demo money
+ * separately.
  */
 export class OptionBook {
-  readonly running = new Map<OrderId, RunningOption>();
+  readonly running = new Map<OptionId, RunningOption>();
   readonly #exposures = new Map<string, Money>();
 
   add(option: Option, account: AccountState, instrument: InstrumentState): void {
@@ -43,7 +44,7 @@ export class OptionBook {
     return this.#exposures.get(exposureKey(account, instrument, seconds)) ?? ZERO_MONEY;
   }
 
-  /** Throws AssertionError where an option of the account is not found by its id and by its end. */
+  /** @throws AssertionError if an option of the account is not found by its id and by its end. */
   assertListed(account: AccountState): void {
     for (const option of account.options) {
       const running = this.running.get(option.id);
@@ -53,8 +54,8 @@ export class OptionBook {
     }
   }
 
-  /** Throws AssertionError where an invariant of the class does not hold. */
-  assertWhole(accounts: Iterable<AccountState>, instruments: Iterable<InstrumentState>): void {
+  /** @throws AssertionError if an invariant of the class does not hold. */
+  assertConsistent(accounts: Iterable<AccountState>, instruments: Iterable<InstrumentState>): void {
     const expected = new Map<string, bigint>();
     for (const { option, account, instrument } of this.running.values()) {
       assert(account.options.includes(option), 'an option is in the list of its account');
@@ -81,6 +82,6 @@ export class OptionBook {
   }
 }
 
-/** Customers with play money must not take the place of those with real money. */
+/** Demo options must not use up the limit for real money. */
 const exposureKey = ({ demo }: Pick<AccountState, 'demo'>, { id }: InstrumentState, seconds: number): string =>
   `${demo}:${id}:${seconds}`;

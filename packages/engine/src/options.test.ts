@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import type { OptionRules } from './instrument.ts';
 import type { Option } from './option.ts';
-import type { RefusalReason } from './outcome.ts';
+import type { RefusalReason } from './command-result.ts';
 import type { Code } from './testing/engine-fixture.ts';
 import { CUSTOMER, EngineFixture, idOf, text } from './testing/engine-fixture.ts';
 import { userId } from './ids.ts';
@@ -58,7 +58,7 @@ describe('opening an option', () => {
     expect(opened(fixture.option('GBPJPY', 'down', '50')).openPrice).toBe(parseMoney('190.01'));
   });
 
-  it('is limited by what the house may have to add, for an instrument and duration, real and play money apart', () => {
+  it('is limited by what the broker may have to add, for an instrument and duration, real and play money apart', () => {
     const limited = { ...ONE_MINUTE, exposureLimit: parseMoney('170') };
     const { fixture } = table({ durations: [limited, { ...ONE_MINUTE, seconds: 30 }] });
     fixture.tick('GBPUSD', '1.2', '1.2002');
@@ -178,7 +178,7 @@ describe('the end of an option', () => {
     expect(text(fixture.view().balances.option)).toBe('1000');
   });
 
-  it('with one account for everything pays back first what the house has lent', () => {
+  it('with one account for everything pays back first what the broker has lent', () => {
     const { fixture } = table({}, true);
     const gift = { kind: 'credit', at: fixture.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
     fixture.engine.apply({ ...gift, amount: parseMoney('1100') });
@@ -187,11 +187,11 @@ describe('the end of an option', () => {
     fixture.tick('EURUSD', '1.14', '1.14');
     fixture.close(3);
     // The loss of 1,600 took 1,000, the rest was lent. No quote was fresh at the end: the stake comes back.
-    expect(text(fixture.view().advance)).toBe('600');
+    expect(text(fixture.view().negativeBalanceCredit)).toBe('600');
     fixture.take();
     fixture.at = option.endsAt;
     fixture.settle();
-    expect([text(fixture.view().advance), text(fixture.view().balances.trading)]).toEqual(['500', '0']);
+    expect([text(fixture.view().negativeBalanceCredit), text(fixture.view().balances.trading)]).toEqual(['500', '0']);
   });
 
   it('ends a row that is there', () => {

@@ -8,7 +8,7 @@ import type { TriggerHeap } from './trigger-heap.ts';
 type Watch = PriceWatch<OpenOrder>;
 type Heap = TriggerHeap<OpenOrder>;
 
-/** Puts an order's target, or its stops once it holds, where the next quotes will find them. */
+/** Adds an order's target, or the stops of a position, to the heaps in which the next quotes find them. */
 export function indexOrder(open: OpenOrder): void {
   const { order } = open;
   const watch = open.instrument.triggers;
@@ -28,7 +28,7 @@ export function unindexOrder(open: OpenOrder): void {
   open.takeProfitHandle = removeFrom(takeProfitHeap(watch, order.side), open.takeProfitHandle);
 }
 
-/** How many entries the order has, each of them checked to be where it belongs. */
+/** @throws AssertionError if an entry of the order is not where it belongs. Returns the number of entries. */
 export function assertIndexed(open: OpenOrder): number {
   const { order } = open;
   const watch = open.instrument.triggers;

@@ -3,11 +3,11 @@ import type { InstrumentId, OrderId, UserId } from './ids.ts';
 
 export type Side = 'buy' | 'sell';
 export type OrderStatus = 'pending' | 'holding' | 'closed';
-/** How a pending order waits: `limit` fills at a better price than now, `stop` at a worse one. */
+/** How a pending order triggers: `limit` fills at a better price than the present one, `stop` at a worse one. */
 export type Trigger = 'limit' | 'stop';
 export type CloseReason = 'customer' | 'stopLoss' | 'takeProfit' | 'stopOut' | 'cancelled' | 'reset';
 
-/** The tick that a fill was made at, kept with the order so that the fill can be checked. */
+/** The tick of a fill, kept with the order so that the fill can be checked. */
 export interface FillTick {
   readonly seq: number;
   readonly at: number;
@@ -16,8 +16,9 @@ export interface FillTick {
 }
 
 /**
- * A contract order through its whole life. Invariant: a pending order has `target` and `trigger` and no opening; a
- * holding one has an opening and no closing; a closed one has a closing unless it was cancelled before it opened.
+ * A contract order from placing to closing. Invariant: a pending order has `target` and `trigger` and no opening; a
+ * position (status `holding`) has an opening and no closing; a closed order has a closing unless it was cancelled
+ * before it opened.
  */
 export interface Order {
   readonly id: OrderId;
@@ -35,15 +36,15 @@ export interface Order {
   readonly trigger: Trigger | null;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
-  /** While pending: reserved; while holding: used; when closed: what was used. */
+  /** Reserved while pending, used while a position; once closed, what was used. */
   readonly margin: Money;
-  /** While pending: reserved; afterwards: charged at opening. */
+  /** Reserved while pending; charged at the opening. */
   readonly fee: Money;
   readonly createdAt: number;
   readonly openedAt: number | null;
   readonly openPrice: Price | null;
   readonly openTick: FillTick | null;
-  /** Account currency per unit of quote currency at opening (while pending: at placing). */
+  /** Account currency per unit of quote currency at the opening, or at placing while pending. */
   readonly openRate: Rate;
   readonly closedAt: number | null;
   readonly closePrice: Price | null;

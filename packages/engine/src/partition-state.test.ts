@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import { money, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
-import { orderId, userId } from './ids.ts';
+import { optionId, orderId, paymentId, userId } from './ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { HOUSE_REAL } from './ids.ts';
 import type { PartitionState } from './partition-state.ts';
@@ -12,7 +12,7 @@ import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 const OTHER = userId(100_002);
 
 /** A customer with an order, an option and a payment, and another; both are there to be put behind. */
-function parts() {
+function createState() {
   const duration = { seconds: 60, ratio: parseDecimal('0.8'), leastStake: parseMoney('1'), exposureLimit: null };
   const fixture = new EngineFixture({ options: { durations: [duration], losesWholeStake: true, refundsTies: true } });
   fixture.customer('1000');
@@ -31,10 +31,10 @@ function parts() {
   fixture.take();
   return { fixture, state, account, other, instrument, open, running, tick };
 }
-type Parts = ReturnType<typeof parts>;
+type Created = ReturnType<typeof createState>;
 
 const PAYMENT: Payment = {
-  id: orderId(50),
+  id: paymentId(50),
   userId: CUSTOMER,
   direction: 'deposit',
   account: 1,
@@ -53,16 +53,16 @@ const post = (state: PartitionState, amount = money(1n), isTaken = false): void 
   state.post({ type: POSTING_TYPES.adjustment, ...sides, amount, orderId: null, memo: null }, 1);
 };
 
-const WRITES: [string, (parts: Parts) => void][] = [
+const WRITES: [string, (created: Created) => void][] = [
   ['rules', ({ state }) => state.setRules(DEFAULT_RULES, state.levels)],
   ['an instrument', ({ state, instrument }) => state.setInstrument(instrument.instrument, [])],
   ['a market', ({ state, instrument }) => state.setMarketOpen(instrument, false)],
   ['a quote', ({ state, instrument, tick }) => state.setTick(instrument, { ...tick, seq: 2 })],
-  ['a gap', ({ state, instrument, tick, account }) => state.putBehind(instrument, tick, [account])],
-  ['an id', ({ state }) => void state.takeOrderId()],
+  ['a mass trigger', ({ state, instrument, tick, account }) => state.deferAccounts(instrument, tick, [account])],
+  ['an id', ({ state }) => void state.takeEntityId(orderId)],
   ['an account', ({ state }) => void state.addAccount(userId(100_009), false)],
   ['a posting', ({ state }) => post(state)],
-  ['an advance', ({ state, account }) => state.setAdvance(account, money(1n))],
+  ['a negative balance credit', ({ state, account }) => state.setNegativeBalanceCredit(account, money(1n))],
   ['what was merged', ({ state, account }) => state.setMerged(account, null)],
   [
     'an order',
@@ -77,7 +77,7 @@ const WRITES: [string, (parts: Parts) => void][] = [
   [
     'an option',
     ({ state, running, account, instrument }) =>
-      state.addOption({ ...running.option, id: orderId(70) }, account, instrument),
+      state.addOption({ ...running.option, id: optionId(70) }, account, instrument),
   ],
   ['an ended option', ({ state, running }) => state.endOption(running, { ...running.option, status: 'closed' })],
   ['something to tell', ({ state }) => state.event({ kind: 'balanceChanged', userId: CUSTOMER })],
@@ -85,26 +85,26 @@ const WRITES: [string, (parts: Parts) => void][] = [
 
 describe('what is written', () => {
   it.each(WRITES)('counts as one change of the state: %s', (_, write) => {
-    const each = parts();
+    const each = createState();
     const before = each.state.mutations;
     write(each);
     expect(each.state.mutations).toBe(before + 1);
   });
 
   it('counts as a change each time that somebody catches up', () => {
-    const { state, instrument, tick, account, other } = parts();
-    state.putBehind(instrument, tick, [account, other]);
+    const { state, instrument, tick, account, other } = createState();
+    state.deferAccounts(instrument, tick, [account, other]);
     const before = state.mutations;
     state.release(account);
-    expect([state.mutations, state.changes.hasClearedGaps]).toEqual([before + 1, false]);
+    expect([state.mutations, state.changes.hasClearedMassTriggers]).toEqual([before + 1, false]);
     expect(state.changes.caughtUp).toEqual([{ instrumentId: instrument.id, seq: 1, userId: CUSTOMER }]);
     state.release(other);
-    expect([state.mutations, state.changes.hasClearedGaps]).toEqual([before + 2, true]);
+    expect([state.mutations, state.changes.hasClearedMassTriggers]).toEqual([before + 2, true]);
     expect(state.changes.caughtUp).toEqual([]);
   });
 
-  it('counts with what is told of it where a payment is written', () => {
-    const { state, account } = parts();
+  it('counts a written payment together with its event', () => {
+    const { state, account } = createState();
     const count = (write: () => void): number => {
       const before = state.mutations;
       write();
@@ -114,7 +114,7 @@ describe('what is written', () => {
     expect([...state.changes.take().newPayments]).toEqual([PAYMENT.id]);
     expect(count(() => state.replacePayment({ ...PAYMENT, status: 'approved' }, account))).toBe(2);
     expect(account.payments.map(({ status }) => status)).toEqual(['approved']);
-    const other = { ...PAYMENT, id: orderId(51) };
+    const other = { ...PAYMENT, id: paymentId(51) };
     state.addPayment(other, account);
     expect([...state.changes.take().newPayments]).toEqual([other.id]);
     state.replacePayment(PAYMENT, account);
@@ -126,30 +126,30 @@ describe('what is written', () => {
   });
 
   it('is an option that has no row yet once, when it is opened', () => {
-    const { state, account, instrument, running } = parts();
-    state.addOption({ ...running.option, id: orderId(70) }, account, instrument);
+    const { state, account, instrument, running } = createState();
+    state.addOption({ ...running.option, id: optionId(70) }, account, instrument);
     state.endOption(running, { ...running.option, status: 'closed' });
     const { options, newOptions } = state.changes.take();
     expect([[...options.keys()], [...newOptions]]).toEqual([[70, running.option.id], [70]]);
   });
 
   it('is a posting of more than nothing that its customer has', () => {
-    const { state, account } = parts();
+    const { state, account } = createState();
     expect(() => post(state, money(0n))).toThrow('positive amount');
     expect(() => post(state, money(account.trading + 1n), true)).toThrow('below zero');
     post(state, account.trading, true);
     expect(account.trading).toBe(0n);
   });
 
-  it('keeps of a gap how every market stood just before the quote', () => {
-    const { fixture, state, instrument, tick, account } = parts();
+  it('keeps with a mass trigger how every market stood just before the quote', () => {
+    const { fixture, state, instrument, tick, account } = createState();
     fixture.tick('GBPUSD', '1.25', '1.25');
     fixture.market('GBPUSD', false);
     state.setTick(instrument, { ...tick, seq: 2 });
-    state.putBehind(instrument, tick, [account]);
+    state.deferAccounts(instrument, tick, [account]);
     const pound = must(state.instruments.get(idOf('GBPUSD')), 'the fixture has it');
-    const { markets = [], ...gap } = state.changes.gaps[0] ?? {};
-    expect(gap).toEqual({ instrumentId: instrument.id, seq: 2, users: [CUSTOMER] });
+    const { markets = [], ...massTrigger } = state.changes.massTriggers[0] ?? {};
+    expect(massTrigger).toEqual({ instrumentId: instrument.id, seq: 2, users: [CUSTOMER] });
     expect(markets).toHaveLength(6);
     expect(markets).toContainEqual({ instrumentId: instrument.id, open: true, tick });
     expect(markets).toContainEqual({ instrumentId: pound.id, open: false, tick: pound.tick });
@@ -158,7 +158,7 @@ describe('what is written', () => {
   });
 
   it('knows no oldest order and no instrument of conversion where there is none', () => {
-    const { fixture, state, instrument } = parts();
+    const { fixture, state, instrument } = createState();
     expect(state.oldestOpenId).toBe(1);
     fixture.close(1);
     expect(state.oldestOpenId).toBeNull();
@@ -167,15 +167,15 @@ describe('what is written', () => {
     expect(instrument.conversionState).toBeNull();
   });
 
-  it('is no change where an advance stays as it is', () => {
-    const { state, account } = parts();
+  it('is no change where a negative balance credit stays the same', () => {
+    const { state, account } = createState();
     const before = state.mutations;
-    state.setAdvance(account, account.advance);
+    state.setNegativeBalanceCredit(account, account.negativeBalanceCredit);
     expect([state.mutations, state.changes.isEmpty]).toEqual([before, true]);
   });
 });
 
-it('until the rules of the site arrive, those of a careful house hold', () => {
+it('until the rules of the site arrive, those of a careful broker apply', () => {
   expect(DEFAULT_RULES).toEqual({
     offersContracts: true,
     feeBasis: 'perLot',

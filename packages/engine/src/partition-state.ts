@@ -1,11 +1,10 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, parseDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import { Backlog } from './backlog.ts';
-import type { Step } from './backlog.ts';
+import { DeferredAccounts } from './deferred-accounts.ts';
+import type { Step } from './deferred-accounts.ts';
 import { ChangeLog } from './change-log.ts';
-import type { InstrumentId, OrderId, UserId } from './ids.ts';
-import { orderId } from './ids.ts';
+import type { EntityId, InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import { Holders } from './holders.ts';
 import type { AccountKind, CustomerLedgerKind } from './ledger.ts';
@@ -18,22 +17,23 @@ import { OptionBook } from './option-book.ts';
 import type { RunningOption } from './option-book.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
-import type { EngineEvent, RefusalReason } from './outcome.ts';
+import type { RefusalReason } from './command-result.ts';
+import type { EngineEvent } from './engine-event.ts';
 import { indexOrder, unindexOrder } from './order-index.ts';
 import type { Payment } from './payment.ts';
-import { dropStake } from './stake.ts';
+import { dropExposure } from './account-exposure.ts';
 import { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import type { Merged } from './trading-book.ts';
 
 /**
- * Everything that one partition knows, and the only places where rows of it are written. Invariant: whatever changes a
- * row is in the change log and has raised `mutations`, so that a refused command can be shown to have changed nothing.
+ * The state of one partition, and the only code that writes its rows. Invariant: every change of a row is in the change
+ * log and has raised `mutations`, so that a refused command provably changed nothing.
  */
 export class PartitionState {
   readonly partition: number;
   nextOrderId = 1;
   nextPostingId = 1;
-  /** Ordinal of the command being applied, or of the last one applied. */
+  /** Ordinal of the command being applied, or of the last one that was applied. */
   commandSeq = 0;
   mutations = 0;
   rules: TradingRules = DEFAULT_RULES;
@@ -44,13 +44,13 @@ export class PartitionState {
   readonly openOrders = new Map<OrderId, OpenOrder>();
   readonly house = new Map<number, HouseAccount>();
   readonly options = new OptionBook();
-  readonly backlog = new Backlog();
-  /** Whose money still has to follow a change from three accounts to one or back, by customer id. */
+  readonly deferred = new DeferredAccounts();
+  /** Accounts whose money has yet to follow a change from three accounts to one or back, by customer id. */
   readonly due = new Set<AccountState>();
   /** Accounts with open orders, in no particular order. */
   readonly holders = new Holders();
   readonly changes = new ChangeLog();
-  /** Accounts whose margin level and bands are to be looked at before the command ends. */
+  /** Accounts whose margin level and bands are checked before the command ends. */
   readonly dirty: AccountState[] = [];
 
   constructor(partition: number) {
@@ -63,12 +63,12 @@ export class PartitionState {
     this.levels = levels;
   }
 
-  /** Orders are added in the order of their ids. */
+  /** Orders are added in order of their ids, so that the first is the oldest. */
   get oldestOpenId(): OrderId | null {
     return this.openOrders.keys().next().value ?? null;
   }
 
-  /** Adds or replaces an instrument and ties every instrument to the one that converts it. */
+  /** Adds or replaces an instrument, and links every instrument to the one that converts it. */
   setInstrument(instrument: Instrument, formerLots: readonly FormerLotTerms[]): void {
     this.mutations += 1;
     const known = this.instruments.get(instrument.id) ?? new InstrumentState(instrument);
@@ -85,24 +85,24 @@ export class PartitionState {
     this.mutations += 1;
     const { tick } = instrument;
     const before = { tick, open: instrument.open };
-    this.backlog.record({ instrument, isTick: false, before, after: { tick, open } });
+    this.deferred.record({ instrument, isTick: false, before, after: { tick, open } });
     instrument.open = open;
   }
 
   setTick(instrument: InstrumentState, tick: FillTick): void {
     this.mutations += 1;
-    if (this.backlog.size > 0) this.backlog.record(tickStep(instrument, instrument.tick, tick));
+    if (this.deferred.size > 0) this.deferred.record(tickStep(instrument, instrument.tick, tick));
     instrument.setTick(tick);
   }
 
-  /** Puts accounts, by customer id, behind the instrument's last quote, which came after `before`. */
-  putBehind(instrument: InstrumentState, before: FillTick | null, accounts: readonly AccountState[]): void {
+  /** Defers accounts, by customer id, from the instrument's last quote, which followed `before`. */
+  deferAccounts(instrument: InstrumentState, before: FillTick | null, accounts: readonly AccountState[]): void {
     this.mutations += 1;
-    const tick = must(instrument.tick, 'a quote puts accounts behind');
-    const gap = this.backlog.begin(tickStep(instrument, before, tick), accounts);
-    this.changes.gaps.push({
+    const tick = must(instrument.tick, 'a quote defers accounts');
+    const massTrigger = this.deferred.defer(tickStep(instrument, before, tick), accounts);
+    this.changes.massTriggers.push({
       instrumentId: instrument.id,
-      seq: gap.seq,
+      seq: massTrigger.seq,
       users: accounts.map(({ userId }) => userId),
       markets: Array.from(this.instruments.values(), (each) => ({
         instrumentId: each.id,
@@ -115,23 +115,24 @@ export class PartitionState {
   /** The account has seen every quote, or is about to. */
   release(account: AccountState): void {
     this.mutations += 1;
-    const { instrument, after } = this.backlog.stepOf(account);
-    const seq = must(after.tick, 'a quote put the account behind').seq;
-    this.backlog.release(account);
-    if (this.backlog.size === 0) this.changes.clearGaps();
+    const { instrument, after } = this.deferred.stepOf(account);
+    const seq = must(after.tick, 'a quote deferred the account').seq;
+    this.deferred.release(account);
+    if (this.deferred.size === 0) this.changes.clearMassTriggers();
     else this.changes.caughtUp.push({ instrumentId: instrument.id, seq, userId: account.userId });
   }
 
-  /** The customer's open order, or why there is none. */
+  /** The customer's open order, or the reason why there is none. */
   ownOrder(userId: UserId, id: OrderId): OpenOrder | RefusalReason {
     if (!this.accounts.has(userId)) return 'unknownAccount';
     const open = this.openOrders.get(id);
     return open === undefined || open.account.userId !== userId ? 'unknownOrder' : open;
   }
 
-  takeOrderId(): OrderId {
+  /** The next id of the sequence that orders, options and payments share. */
+  takeEntityId<Id extends EntityId>(mint: (value: number) => Id): Id {
     this.mutations += 1;
-    return orderId(this.nextOrderId++);
+    return mint(this.nextOrderId++);
   }
 
   addAccount(userId: UserId, demo: boolean): AccountState {
@@ -143,7 +144,8 @@ export class PartitionState {
   }
 
   /**
-   * Books a movement of money. The amount must be positive and a customer's balance must suffice: callers see to both.
+   * Books a movement of money. Callers ensure that the amount is positive and the customer's balance covers it. @throws
+   * AssertionError otherwise.
    */
   post(draft: PostingDraft, at: number): void {
     assert(draft.amount > 0n, 'a posting moves a positive amount');
@@ -168,31 +170,31 @@ export class PartitionState {
     });
   }
 
-  setAdvance(account: AccountState, advance: Money): void {
-    if (account.advance === advance) return;
+  setNegativeBalanceCredit(account: AccountState, credit: Money): void {
+    if (account.negativeBalanceCredit === credit) return;
     this.mutations += 1;
     this.changes.customer(account, CUSTOMER_ACCOUNT_KINDS.trading);
-    account.advance = advance;
+    account.negativeBalanceCredit = credit;
   }
 
-  /** `kept`: what of it was to go back and has not. */
+  /** `kept` is the part that was to be moved back and was not. */
   setMerged(account: AccountState, merged: Merged | null, kept = ZERO_MONEY): void {
     this.mutations += 1;
     this.changes.merged(account, kept);
     account.merged = merged;
   }
 
-  /** Adds an order that is pending or holding. */
+  /** Adds an order that is pending or a position. */
   addOrder(order: Order, account: AccountState, instrument: InstrumentState): void {
     this.#record(order, account, null);
     this.adoptOrder(order, account, instrument);
   }
 
-  /** Puts an open order in its places without recording a change: a new one, or one read back from the database. */
+  /** Adds an open order to the indexes without recording a change: a new one, or one read from the database. */
   adoptOrder(order: Order, account: AccountState, instrument: InstrumentState): void {
     const open = new OpenOrder(order, account, instrument);
     this.openOrders.set(order.id, open);
-    // A copy has no spare room, where an array that grows keeps some for sixteen more.
+    // A copy has no spare capacity, where an array that grows keeps room for sixteen more.
     account.orders = [...account.orders, open];
     this.holders.add(account);
     this.#count(order, open, 1n);
@@ -203,7 +205,7 @@ export class PartitionState {
   replaceOrder(open: OpenOrder, order: Order): void {
     this.#record(order, open.account, open.order);
     unindexOrder(open);
-    dropStake(open.account);
+    dropExposure(open.account);
     this.#count(open.order, open, -1n);
     open.order = order;
     open.valuation = null;
@@ -211,20 +213,20 @@ export class PartitionState {
     indexOrder(open);
   }
 
-  /** Replaces an open order by its closed copy, which leaves the memory at the next take. */
+  /** Replaces an open order by its closed copy, which leaves memory at the next take. */
   endOrder(open: OpenOrder, order: Order): void {
     assert(order.status === 'closed', 'an ended order is closed');
     const { account } = open;
     this.#record(order, account, open.order);
     unindexOrder(open);
-    dropStake(account);
+    dropExposure(account);
     this.#count(open.order, open, -1n);
     this.openOrders.delete(order.id);
     account.orders = account.orders.filter((kept) => kept !== open);
     if (account.orders.length === 0) this.holders.remove(account);
   }
 
-  /** Records the closed part of an order that stays open: a row of its own that was never open here. */
+  /** Records the closed part of an order that stays open: a row of its own, which was never open here. */
   recordClosedPart(order: Order, account: AccountState): void {
     this.#record(order, account, null);
   }
@@ -236,7 +238,7 @@ export class PartitionState {
     this.options.add(option, account, instrument);
   }
 
-  /** Replaces an option by its closed copy, which leaves the memory at the next take. */
+  /** Replaces an option by its closed copy, which leaves memory at the next take. */
   endOption(running: RunningOption, closed: Option): void {
     assert(closed.status === 'closed', 'an ended option is closed');
     this.mutations += 1;
@@ -256,7 +258,7 @@ export class PartitionState {
     account.payments = account.payments.map((each) => (each.id === payment.id ? payment : each));
   }
 
-  /** Replaces a payment by its ended copy, which leaves the memory at the next take. */
+  /** Replaces a payment by its ended copy, which leaves memory at the next take. */
   endPayment(payment: Payment, account: AccountState): void {
     this.#recordPayment(payment, account, false);
     account.payments = account.payments.filter(({ id }) => id !== payment.id);
@@ -310,7 +312,7 @@ export class PartitionState {
     instrument.exposure.count(order, account, sign);
     if (order.status === 'holding') {
       account.usedMargin = money(account.usedMargin + sign * order.margin);
-      account.holdingCount += Number(sign);
+      account.positionCount += Number(sign);
     } else {
       account.reserved = money(account.reserved + sign * (order.margin + order.fee));
     }
@@ -322,7 +324,7 @@ function tickStep(instrument: InstrumentState, before: FillTick | null, after: F
   return { instrument, isTick: true, before: { tick: before, open }, after: { tick: after, open } };
 }
 
-/** What holds until the site's own rules arrive. */
+/** The rules until those of the site arrive. */
 export const DEFAULT_RULES: TradingRules = {
   offersContracts: true,
   feeBasis: 'perLot',

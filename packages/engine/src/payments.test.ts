@@ -1,10 +1,10 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndPayment } from './command.ts';
-import type { OrderId } from './ids.ts';
-import { orderId, userId } from './ids.ts';
+import type { PaymentId } from './ids.ts';
+import { paymentId, userId } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
-import type { Outcome } from './outcome.ts';
+import type { CommandResult } from './command-result.ts';
 import type { Payment, PaymentDirection } from './payment.ts';
 import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 
@@ -25,7 +25,7 @@ function ask(
   direction: PaymentDirection,
   amount: string,
   { fee = '0', account = 3 }: { readonly fee?: string; readonly account?: CustomerAccountKind } = {},
-): Outcome {
+): CommandResult {
   const sizes = { amount: parseMoney(amount), fee: parseMoney(fee) };
   return fixture.engine.apply({
     kind: 'requestPayment',
@@ -41,14 +41,14 @@ function asked(direction: PaymentDirection, amount: string, fee = '0'): Payment 
   return paymentOf(ask(direction, amount, { fee }));
 }
 
-function paymentOf(outcome: Outcome): Payment {
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'payment') throw new Error(JSON.stringify(outcome));
-  return outcome.reply.payment;
+function paymentOf(result: CommandResult): Payment {
+  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
+  return result.reply.payment;
 }
 
-const approve = (id: OrderId): Outcome =>
+const approve = (id: PaymentId): CommandResult =>
   fixture.engine.apply({ kind: 'approvePayment', at: fixture.at, userId: CUSTOMER, paymentId: id });
-const end = (id: OrderId, result: EndPayment['result'], arrived: string | null = null): Outcome =>
+const end = (id: PaymentId, result: EndPayment['result'], arrived: string | null = null): CommandResult =>
   fixture.engine.apply({
     kind: 'endPayment',
     at: fixture.at,
@@ -109,7 +109,7 @@ describe('a deposit', () => {
   it('is credited to the account that its end names, and says so', () => {
     const [first, second] = [asked('deposit', '5'), asked('deposit', '6')];
     const ended = { kind: 'endPayment', at: fixture.at, userId: CUSTOMER, arrived: null } as const;
-    const to = (paymentId: OrderId, result: 'done' | 'refused') =>
+    const to = (paymentId: PaymentId, result: 'done' | 'refused') =>
       paymentOf(fixture.engine.apply({ ...ended, paymentId, result, account: 1 }));
     expect(to(first.id, 'done')).toMatchObject({ status: 'done', account: 1 });
     expect(to(second.id, 'refused')).toMatchObject({ status: 'refused', account: 3 });
@@ -182,7 +182,7 @@ describe('a withdrawal', () => {
     expect(money().slice(0, 2)).toEqual(['300', '500']);
   });
 
-  it('is paid whole or not at all', () => {
+  it('is paid completely or not at all', () => {
     const { id } = asked('withdrawal', '100');
     expect(end(id, 'done', '99')).toMatchObject({ reason: 'wrongAmount' });
   });
@@ -192,7 +192,7 @@ it('refuses what is no payment', () => {
   expect(ask('deposit', '0')).toMatchObject({ reason: 'wrongAmount' });
   expect(ask('withdrawal', '5', { fee: '5.1' })).toMatchObject({ reason: 'wrongAmount' });
   expect(ask('withdrawal', '5', { fee: '-0.1' })).toMatchObject({ reason: 'wrongAmount' });
-  expect(end(orderId(999), 'done')).toMatchObject({ reason: 'unknownPayment' });
+  expect(end(paymentId(999), 'done')).toMatchObject({ reason: 'unknownPayment' });
   const stranger = userId(100_050);
   fixture.customer('0', stranger);
   const { id } = asked('withdrawal', '5');
@@ -217,7 +217,7 @@ it('waits in a queue that one customer cannot fill', () => {
 });
 
 it('an adjustment takes what may leave, and no more', () => {
-  const take = (amount: string): Outcome =>
+  const take = (amount: string): CommandResult =>
     fixture.engine.apply({
       kind: 'debit',
       at: fixture.at,

@@ -1,20 +1,20 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { ApprovePayment, AssignCash, EndPayment, RequestPayment } from './command.ts';
-import type { OrderId, UserId } from './ids.ts';
-import { HOUSE_REAL } from './ids.ts';
+import type { PaymentId, UserId } from './ids.ts';
+import { HOUSE_REAL, paymentId } from './ids.ts';
 import type { AccountKind, CustomerAccountKind, PostingType, TransitKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from './ledger.ts';
 import { houseKey, houseOf } from './ledger-book.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
-import { applied, APPLIED, refused } from './outcomes.ts';
+import { applied, APPLIED, refused } from './command-result.ts';
+import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState } from './trading-book.ts';
 
-/** Announces a deposit, or sets the money of a withdrawal aside; play money knows neither. */
-export function requestPayment(state: PartitionState, command: RequestPayment): Outcome {
+/** Announces a deposit, or sets the money of a withdrawal aside. Demo accounts have neither. */
+export function requestPayment(state: PartitionState, command: RequestPayment): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const from = accountOf(state, command.account);
@@ -22,7 +22,7 @@ export function requestPayment(state: PartitionState, command: RequestPayment): 
   if (refusal !== null) return refused(refusal);
   const { at, userId, direction, amount, fee } = command;
   const payment: Payment = {
-    id: state.takeOrderId(),
+    id: state.takeEntityId(paymentId),
     userId,
     direction,
     account: from,
@@ -37,8 +37,8 @@ export function requestPayment(state: PartitionState, command: RequestPayment): 
   return applied({ kind: 'payment', payment });
 }
 
-/** A withdrawal is being sent from now on: only the house can end it, by having paid or by having failed to. */
-export function approvePayment(state: PartitionState, command: ApprovePayment): Outcome {
+/** The withdrawal is being sent from now on: only an operator can end it, as paid or as failed. */
+export function approvePayment(state: PartitionState, command: ApprovePayment): CommandResult {
   const known = ownPayment(state, command.userId, command.paymentId);
   if (typeof known === 'string') return refused(known);
   if (known.payment.direction !== 'withdrawal' || known.payment.status !== 'pending') return refused('alreadyDone');
@@ -47,8 +47,8 @@ export function approvePayment(state: PartitionState, command: ApprovePayment): 
   return applied({ kind: 'payment', payment });
 }
 
-/** What becomes of a payment: the one place where money comes in from outside or goes out to it. */
-export function endPayment(state: PartitionState, command: EndPayment): Outcome {
+/** Ends a payment. It is the only place where money enters from outside or leaves. */
+export function endPayment(state: PartitionState, command: EndPayment): CommandResult {
   const known = ownPayment(state, command.userId, command.paymentId);
   if (typeof known === 'string') return refused(known);
   const { payment, account } = known;
@@ -72,8 +72,8 @@ export function endPayment(state: PartitionState, command: EndPayment): Outcome 
   return applied({ kind: 'payment', payment: ended });
 }
 
-/** Only ever of real money: play money is neither paid in nor out. */
-export function assignCash(state: PartitionState, { transit, cash, amount, at }: AssignCash): Outcome {
+/** Only real money is assigned, since demo accounts have no payments. */
+export function assignCash(state: PartitionState, { transit, cash, amount, at }: AssignCash): CommandResult {
   const lies = state.house.get(houseKey(HOUSE_REAL, transit))?.balance ?? ZERO_MONEY;
   const isDeposits = transit === HOUSE_ACCOUNT_KINDS.depositsInTransit;
   if (amount <= 0n || amount > (isDeposits ? -lies : lies)) return refused('wrongAmount');
@@ -108,11 +108,11 @@ function requestRefusal(
   return direction === 'withdrawal' ? spendRefusal(account, from, amount) : null;
 }
 
-/** The customer's payment that has not ended, or why there is none. */
+/** The customer's payment that has not ended, or the reason why there is none. */
 function ownPayment(
   state: PartitionState,
   userId: UserId,
-  id: OrderId,
+  id: PaymentId,
 ): { readonly payment: Payment; readonly account: AccountState } | RefusalReason {
   const account = state.accounts.get(userId);
   if (account === undefined) return 'unknownAccount';
@@ -120,7 +120,7 @@ function ownPayment(
   return payment === undefined ? 'unknownPayment' : { payment, account };
 }
 
-/** A deposit that is done says where it went, so that its posting and its row name one account. */
+/** The account that a deposit is credited to, so that its posting and its row name the same account. */
 function creditedTo(state: PartitionState, payment: Payment, { result, account }: EndPayment): CustomerAccountKind {
   const isElsewhere = payment.direction === 'deposit' && result === 'done' && account !== undefined;
   return isElsewhere ? accountOf(state, account) : payment.account;
@@ -147,7 +147,7 @@ const TYPES: Readonly<Record<Payment['direction'], PostingType>> = {
   deposit: POSTING_TYPES.deposit,
   withdrawal: POSTING_TYPES.withdrawal,
 };
-/** The key of the message that says what it was. */
+/** The text key of the posting. */
 const ASSIGNED_MEMO = 'server.memo.cashAssigned';
-/** Of one customer at a time: a queue that people work off must not be filled by one. */
+/** The limit for one customer at a time, so that one customer cannot fill the operators' queue. */
 const MOST_OPEN_PAYMENTS = 20;

@@ -1,8 +1,8 @@
 import { TriggerHeap } from './trigger-heap.ts';
 
 /**
- * All watched prices of one instrument, by what is watched: the bid, the ask, or their sum (twice the mid, which a
- * conversion rate is made of). Keys and prices are counts of 1e-8, exact as doubles below ninety million.
+ * All watched prices of one instrument, by what is watched: the bid, the ask, or their sum, which is twice the mid that
+ * conversion rates use. Keys and prices are counts of 1e-8, exact as doubles below ninety million.
  */
 export class PriceWatch<T> {
   readonly bidBelow = new TriggerHeap<T>('below');
@@ -12,7 +12,7 @@ export class PriceWatch<T> {
   readonly sumBelow = new TriggerHeap<T>('below');
   readonly sumAbove = new TriggerHeap<T>('above');
 
-  /** Appends what this quote reaches, in no particular order; a payload watched twice may come twice. */
+  /** Appends what this quote reaches, in no particular order. A payload that is watched twice may be appended twice. */
   collect(bid: number, ask: number, into: T[]): void {
     this.bidBelow.collect(bid, into);
     this.bidAbove.collect(bid, into);

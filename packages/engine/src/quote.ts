@@ -1,7 +1,7 @@
 import type { Price } from '@candor/decimal/decimal.ts';
 import type { InstrumentId } from './ids.ts';
 
-/** One price of the feed. `seq` counts up by one per instrument, without gaps, for ever. */
+/** One price of the feed. `seq` counts up by one per instrument and never skips a number. */
 export interface Tick {
   readonly instrumentId: InstrumentId;
   readonly seq: number;

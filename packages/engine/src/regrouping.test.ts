@@ -124,7 +124,7 @@ describe('one account for everything', () => {
     expect(money(fixture)).toEqual(['880', '0', '120']);
   });
 
-  it('leaves everything while the house has lent more than is there', () => {
+  it('leaves everything while the broker has lent more than is there', () => {
     const fixture = fixtureWithThree();
     join(fixture);
     fixture.submit('EURUSD', 'buy', '0.4');
@@ -132,7 +132,7 @@ describe('one account for everything', () => {
     fixture.tick('EURUSD', '1.14000', '1.14000');
     fixture.close(2);
     // The loss of 1,600 was met by 1,000 and 600 lent; 1,600 float in the customer's favour.
-    expect([money(fixture)[0], text(fixture.view().advance), text(fixture.view().equity)]).toEqual([
+    expect([money(fixture)[0], text(fixture.view().negativeBalanceCredit), text(fixture.view().equity)]).toEqual([
       '0',
       '600',
       '1000',
@@ -236,7 +236,7 @@ describe('money that follows in slices', () => {
   }
   const change = ({ engine, at }: EngineFixture, one: boolean, most: number): void =>
     void engine.apply({ kind: 'configureRules', at, rules: rules(one), most });
-  const slice = ({ engine, at }: EngineFixture): void => void engine.apply({ kind: 'workOff', at, most: 1 });
+  const slice = ({ engine, at }: EngineFixture): void => void engine.apply({ kind: 'processDeferred', at, most: 1 });
   const moved = (fixture: EngineFixture): UserId[] => customers.filter((who) => money(fixture, who)[0] === '1000');
 
   it('is moved by customer id, one slice after the other, and to the end', () => {
@@ -254,9 +254,9 @@ describe('money that follows in slices', () => {
     const fixture = fixtureOfMany();
     const last = customers.at(-1) ?? CUSTOMER;
     change(fixture, true, 0);
-    expect(fixture.engine.isBehind(last)).toBe(true);
+    expect(fixture.engine.isDeferred(last)).toBe(true);
     fixture.engine.apply({ kind: 'catchUp', at: fixture.at, userId: last });
-    expect([fixture.engine.isBehind(last), moved(fixture)]).toEqual([false, [last]]);
+    expect([fixture.engine.isDeferred(last), moved(fixture)]).toEqual([false, [last]]);
   });
 
   it('comes before a position is closed for want of it', () => {
@@ -281,7 +281,7 @@ describe('money that follows in slices', () => {
     expect(money(fixture, last)).toEqual(['995', '0', '0']);
   });
 
-  it('comes before the stop of a position, so that the house lends nothing', () => {
+  it('comes before the stop of a position, so that the broker lends nothing', () => {
     const fixture = fixtureOfMany();
     const last = customers.at(-1) ?? CUSTOMER;
     fixture.submit('EURUSD', 'buy', '0.5', { userId: last, stopLoss: '1.0865' });
@@ -389,7 +389,7 @@ describe('random histories of changes between one account and three', () => {
   }, 120_000);
 
   it.each([1, 3, 50])(
-    'keep every customer and the books whole in slices of %i, close nothing, and come back from their rows at any moment',
+    'keep the money of every customer and the books in slices of %i, close nothing, and come back from their rows at any moment',
     (slice) => {
       let midway = 0;
       check(400 + slice, (run, later) => {
@@ -397,7 +397,7 @@ describe('random histories of changes between one account and three', () => {
         const again = createEngine(3);
         for (const command of run.applied) again.apply(command);
         expectSame(again.hash(), run.engine.hash());
-        while (run.engine.isWorkDue) run.alone({ kind: 'workOff', at: run.story.at, most: slice });
+        while (run.engine.isWorkDue) run.applyOnly({ kind: 'processDeferred', at: run.story.at, most: slice });
         run.engine.assertInvariants(false);
         run.database.assertBooks();
       });
@@ -426,15 +426,15 @@ const flipping = (step: Step): Step =>
 function playSlices(run: HistoryRun, step: Step, slice: number): boolean {
   const { engine, story } = run;
   const command = story.command(flipping(step));
-  if ('userId' in command && engine.isBehind(command.userId))
-    run.alone({ kind: 'catchUp', at: story.at, userId: command.userId });
+  if ('userId' in command && engine.isDeferred(command.userId))
+    run.applyOnly({ kind: 'catchUp', at: story.at, userId: command.userId });
   if (command.kind === 'configureRules') {
     const before = held(run);
-    run.alone({ ...command, most: step.who % 3 });
+    run.applyOnly({ ...command, most: step.who % 3 });
     expectSame(JSON.stringify(held(run)), JSON.stringify(before));
-  } else run.alone(command);
+  } else run.applyOnly(command);
   const isDue = engine.isMoneyDue;
-  if (step.where % 3 === 0 && engine.isWorkDue) run.alone({ kind: 'workOff', at: story.at, most: slice });
+  if (step.where % 3 === 0 && engine.isWorkDue) run.applyOnly({ kind: 'processDeferred', at: story.at, most: slice });
   expectSame(restoreEngine(run.database.snapshot(engine)).hash(), engine.hash());
   return isDue;
 }
@@ -442,8 +442,8 @@ function playSlices(run: HistoryRun, step: Step, slice: number): boolean {
 /** What a change of the rules must not touch: all that a customer owns together, and every open order. */
 function held({ engine }: HistoryRun): unknown[] {
   return Array.from(engine.state.accounts.values(), (account) => {
-    const { trading, option, funding, inTransit, reserved, usedMargin, advance, orders } = account;
-    const sums = [trading + option + funding, inTransit, reserved, usedMargin, advance].map(String);
+    const { trading, option, funding, inTransit, reserved, usedMargin, negativeBalanceCredit, orders } = account;
+    const sums = [trading + option + funding, inTransit, reserved, usedMargin, negativeBalanceCredit].map(String);
     return [account.userId, ...sums, ...orders.map(({ order }) => `${order.id} ${order.status}`)];
   });
 }

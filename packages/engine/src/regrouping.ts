@@ -9,17 +9,20 @@ import type { AccountState } from './trading-book.ts';
 import { equityOf, LEVEL_SCALE } from './valuation.ts';
 
 /*
- * One account for everything, or three: the rules say which, and the money of each customer follows in its turn, at the
- * latest before they act or look. Whether it still has to follows from the account alone, so that a change back in the
- * midst has nothing to undo.
+ * The rules set one account for everything or three accounts. The money of each customer follows a change in its turn,
+ * at the latest before the customer acts or looks. Whether it has yet to follow is derived from the account, so that a
+ * change back in between has nothing to undo.
  */
 
-/** Under one account: money elsewhere than in trading. Under three: money in trading that was moved there. */
+/**
+ * Whether money has yet to move: under one account, money outside trading; under three, money in trading that was moved
+ * there.
+ */
 export function isDue({ rules }: PartitionState, { option, funding, merged }: AccountState): boolean {
   return rules.onlyOneAccount ? option > 0n || funding > 0n : merged !== null;
 }
 
-/** Notes whom a change concerns, by customer id, and deals with so many of them at once. */
+/** Notes which accounts a change concerns, by customer id, and moves the money of the first `most` at once. */
 export function beginRegrouping(state: PartitionState, at: number, most: number): void {
   noteDue(state);
   let left = most;
@@ -44,7 +47,8 @@ export function regroup(state: PartitionState, account: AccountState, at: number
 }
 
 /**
- * Before an order of the account is filled, closed or closed out: what belongs to it under one account has to count.
+ * To be called before an order of the account is filled, closed or stopped out: under one account all of its money
+ * counts.
  */
 export function gatherFirst(state: PartitionState, account: AccountState, at: number): void {
   if (state.rules.onlyOneAccount) regroup(state, account, at);
@@ -59,8 +63,8 @@ function merge(state: PartitionState, account: AccountState, at: number): void {
 }
 
 /**
- * Gives back what was moved as far as it is free, first what can be paid out.
- * The rest is the trading account's from then on.
+ * Moves money back as far as it is free, first to the funding account, which can be paid out. The rest stays in the
+ * trading account.
  */
 function separate(state: PartitionState, account: AccountState, at: number): void {
   const { option, funding } = must(account.merged, 'what goes back was moved');
@@ -75,13 +79,13 @@ function separate(state: PartitionState, account: AccountState, at: number): voi
 }
 
 /**
- * What may leave trading by a change of rules alone: margin and reservations stay covered without what floats in the
- * customer's favour, and no margin call comes of it.
+ * What may leave trading because of a change of rules: margin and reservations stay covered without the customer's
+ * floating profit, and no margin call results.
  */
 function freeToLeave({ levels }: PartitionState, account: AccountState): Money {
-  const { trading, advance, usedMargin, reserved } = account;
+  const { trading, negativeBalanceCredit, usedMargin, reserved } = account;
   const equity = equityOf(account);
-  const owned = money(trading - advance);
+  const owned = money(trading - negativeBalanceCredit);
   const called = divideHalfEven(levels.current.marginCall * usedMargin, LEVEL_SCALE) + 1n;
   const needed = (usedMargin === 0n ? 0n : usedMargin > called ? usedMargin : called) + reserved;
   const free = least(owned, equity) - needed;
@@ -104,7 +108,7 @@ const least = (a: Money, b: Money): Money => (a < b ? a : b);
 
 const KINDS = CUSTOMER_ACCOUNT_KINDS;
 const NOTHING_MERGED = { option: ZERO_MONEY, funding: ZERO_MONEY };
-/** The keys of the messages that say what it was. */
+/** The text keys of the postings. */
 const MERGED_MEMO = 'server.memo.accountsMerged';
 const SEPARATED_MEMO = 'server.memo.accountsSeparated';
 const SEPARATED_IN_PART_MEMO = 'server.memo.accountsSeparatedInPart';

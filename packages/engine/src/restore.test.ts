@@ -29,14 +29,14 @@ const NOTHING: EngineSnapshot = {
   openOrders: [],
   runningOptions: [],
   openPayments: [],
-  backlog: null,
+  deferred: null,
 };
-const row = (kind: Balance['kind'], balance: bigint, advance = 0n): Balance => ({
+const row = (kind: Balance['kind'], balance: bigint, credit = 0n): Balance => ({
   owner: CUSTOMER,
   kind,
   demo: true,
   balance: money(balance),
-  advance: money(advance),
+  negativeBalanceCredit: money(credit),
 });
 
 it('an account is what its rows say, in whatever order they are read', () => {
@@ -49,21 +49,21 @@ it('an account is what its rows say, in whatever order they are read', () => {
       option: 20n,
       funding: 30n,
       inTransit: 5n,
-      advance: 40n,
+      negativeBalanceCredit: 40n,
     });
     expect(state.accounts.size).toBe(1);
   }
 });
 
-it('comes back with whom quotes left behind, and goes on as without a restart', () => {
+it('comes back with its deferred accounts and goes on as without a restart', () => {
   const run = new HistoryRun();
   const { engine, story } = run;
   for (const command of story.opening()) run.apply(command);
   const [dollar, pound] = [instrumentId(1), instrumentId(5)];
-  const quote = (instrumentId: InstrumentId, parts: bigint, most: number): Command => {
+  const quote = (instrumentId: InstrumentId, tenThousandths: bigint, most: number): Command => {
     const { tick } = must(engine.state.instruments.get(instrumentId), 'it is there');
     const { seq, bid } = must(tick, 'it has a quote');
-    const moved = price((bid * parts) / 10_000n);
+    const moved = price((bid * tenThousandths) / 10_000n);
     return { kind: 'tick', instrumentId, seq: seq + 1, at: story.at, bid: moved, ask: moved, most };
   };
   const users = [...engine.state.accounts.keys()];
@@ -83,12 +83,12 @@ it('comes back with whom quotes left behind, and goes on as without a restart', 
   run.gather(quote(pound, 9_999n, Infinity));
   run.gather(quote(pound, 8_000n, 0));
   run.commit();
-  expect([engine.behind > 1, engine.gaps]).toEqual([true, 2]);
+  expect([engine.deferredCount > 1, engine.massTriggerCount]).toEqual([true, 2]);
   const restored = restoreEngine(run.database.snapshot(engine));
   restored.assertInvariants(false);
-  expect([restored.hash(), restored.behind]).toEqual([engine.hash(), engine.behind]);
-  for (const each of [restored, engine]) each.apply({ kind: 'workOff', at: story.at, most: Infinity });
-  expect([restored.hash(), restored.behind]).toEqual([engine.hash(), 0]);
+  expect([restored.hash(), restored.deferredCount]).toEqual([engine.hash(), engine.deferredCount]);
+  for (const each of [restored, engine]) each.apply({ kind: 'processDeferred', at: story.at, most: Infinity });
+  expect([restored.hash(), restored.deferredCount]).toEqual([engine.hash(), 0]);
   restored.assertInvariants(false);
 });
 
@@ -125,7 +125,13 @@ it('orders, payments and former terms come back as they were, in order of their 
 });
 
 it('what was read back is no change, and what is booked on it later is of a row that is there', () => {
-  const house = { owner: HOUSE_REAL, kind: 12, demo: false, balance: money(50n), advance: money(0n) } as const;
+  const house = {
+    owner: HOUSE_REAL,
+    kind: 12,
+    demo: false,
+    balance: money(50n),
+    negativeBalanceCredit: money(0n),
+  } as const;
   const engine = restoreEngine({ ...NOTHING, balances: [house] });
   expect([engine.hasChanges(), engine.nextOrderId, engine.nextPostingId, engine.commandSeq]).toEqual([false, 7, 8, 9]);
   const [kept] = engine.state.house.values();

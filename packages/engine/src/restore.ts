@@ -1,5 +1,5 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import { CURRENT } from './backlog.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
 import type { Balance } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
@@ -10,11 +10,11 @@ import type { Order } from './order.ts';
 import { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { noteDue } from './regrouping.ts';
-import { restoreBacklog } from './restore-backlog.ts';
+import { restoreDeferred } from './restore-deferred.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 import { AccountState } from './trading-book.ts';
 
-/** Builds the state from the rows of the database, without anything counting as a change. */
+/** Builds the state from the rows of the database, without recording anything as a change. */
 export function restoreState(snapshot: EngineSnapshot): PartitionState {
   const state = new PartitionState(snapshot.partition);
   state.nextOrderId = snapshot.nextOrderId;
@@ -37,14 +37,14 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   for (const option of options) adoptOption(state, option);
   const payments = [...snapshot.openPayments].sort((a, b) => a.id - b.id);
   for (const payment of payments) adoptPayment(state, payment);
-  if (snapshot.backlog !== null) restoreBacklog(state, snapshot.backlog);
+  if (snapshot.deferred !== null) restoreDeferred(state, snapshot.deferred);
   for (const account of state.holders.all())
-    if (account.behind === CURRENT) adoptMargin(account, state.levels.of(account));
+    if (account.deferredFrom === NOT_DEFERRED) adoptMargin(account, state.levels.of(account));
   noteDue(state);
   return state;
 }
 
-function adoptBalance(state: PartitionState, { owner, kind, demo, balance, advance }: Balance): void {
+function adoptBalance(state: PartitionState, { owner, kind, demo, balance, negativeBalanceCredit }: Balance): void {
   if (isHouseKind(kind)) {
     const house = houseAccount(state.house, owner, kind);
     house.balance = balance;
@@ -57,7 +57,7 @@ function adoptBalance(state: PartitionState, { owner, kind, demo, balance, advan
     state.accounts.set(owner, account);
   }
   account.setBalance(kind, balance);
-  if (kind === CUSTOMER_ACCOUNT_KINDS.trading) account.advance = advance;
+  if (kind === CUSTOMER_ACCOUNT_KINDS.trading) account.negativeBalanceCredit = negativeBalanceCredit;
 }
 
 function adoptOrder(state: PartitionState, order: Order): void {

@@ -1,19 +1,19 @@
 import { must } from '@candor/decimal/assert.ts';
 import { money } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
-import { charge, pay, profitCause, settleAdvance } from './settlement.ts';
+import { charge, pay, profitCause, settleNegativeBalanceCredit } from './settlement.ts';
 import { orderId } from './ids.ts';
 import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 
 /* In units: 100 are there. */
-function parts() {
+function createAccount() {
   const fixture = new EngineFixture();
   fixture.customer('0.00000100');
   fixture.take();
   const { state } = fixture.engine;
   const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
   /**
-   * Of every posting the type, what it takes from the customer (negative: gives), and the kind of the house's account.
+   * Of every posting the type, what it takes from the customer (negative: gives), and the kind of the house account.
    */
   const moves = () =>
     fixture.engine
@@ -46,10 +46,10 @@ it.each([
       [4, 150, 11],
     ],
   ],
-])('of a loss of %i the house lends what is not there', (loss, trading, advance, expected) => {
-  const { state, account, moves, cause } = parts();
+])('for a loss of %i the broker lends what the balance lacks', (loss, trading, credit, expected) => {
+  const { state, account, moves, cause } = createAccount();
   charge(state, account, money(BigInt(loss)), cause);
-  expect([account.trading, account.advance].map(Number)).toEqual([trading, advance]);
+  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([trading, credit]);
   expect(moves()).toEqual(expected);
 });
 
@@ -82,17 +82,17 @@ it.each([
       [12, 50, 13],
     ],
   ],
-])('a profit of %i goes to the house as far as it has lent', (profit, trading, advance, expected) => {
-  const { state, account, moves, cause } = parts();
+])('a profit of %i first repays the negative balance credit', (profit, trading, credit, expected) => {
+  const { state, account, moves, cause } = createAccount();
   charge(state, account, money(150n), cause);
   moves();
   pay(state, account, money(BigInt(profit)), cause);
-  expect([account.trading, account.advance].map(Number)).toEqual([trading, advance]);
+  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([trading, credit]);
   expect(moves()).toEqual(expected);
 });
 
 it('a profit is the customer’s where nothing was lent', () => {
-  const { state, account, moves, cause } = parts();
+  const { state, account, moves, cause } = createAccount();
   pay(state, account, money(1n), cause);
   expect(Number(account.trading)).toBe(101);
   expect(moves()).toEqual([[4, -1, 11]]);
@@ -104,22 +104,22 @@ it.each([
   [100, 0, [[12, 100, 13]]],
   [101, 0, [[12, 100, 13]]],
 ])(
-  'of %i that were lent what is there is given back in the end, and the house bears the rest',
+  'of %i that were lent the balance repays what it can in the end, and the broker bears the rest',
   (lent, left, expected) => {
-    const { state, account, moves, cause } = parts();
-    state.setAdvance(account, money(BigInt(lent)));
-    settleAdvance(state, account, cause);
-    expect([account.trading, account.advance].map(Number)).toEqual([left, 0]);
+    const { state, account, moves, cause } = createAccount();
+    state.setNegativeBalanceCredit(account, money(BigInt(lent)));
+    settleNegativeBalanceCredit(state, account, cause);
+    expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([left, 0]);
     expect(moves()).toEqual(expected);
   },
 );
 
 it('the smallest amount is given back from the smallest amount', () => {
-  const { state, account, moves, cause } = parts();
+  const { state, account, moves, cause } = createAccount();
   charge(state, account, money(99n), cause);
-  state.setAdvance(account, money(7n));
+  state.setNegativeBalanceCredit(account, money(7n));
   moves();
-  settleAdvance(state, account, cause);
-  expect([account.trading, account.advance].map(Number)).toEqual([0, 0]);
+  settleNegativeBalanceCredit(state, account, cause);
+  expect([account.trading, account.negativeBalanceCredit].map(Number)).toEqual([0, 0]);
   expect(moves()).toEqual([[12, 1, 13]]);
 });

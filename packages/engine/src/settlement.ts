@@ -1,43 +1,46 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OrderId } from './ids.ts';
+import type { EntityId, OrderId } from './ids.ts';
 import type { HouseAccountKind, PostingType } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { AccountState } from './trading-book.ts';
 
-/** The cause of a movement between a customer's trading account and the house. */
+/** The cause of a movement between a customer's trading account and a house account. */
 export interface Cause {
   readonly type: PostingType;
   readonly houseKind: HouseAccountKind;
-  readonly orderId: OrderId | null;
+  readonly orderId: EntityId | null;
   readonly memo: string | null;
   readonly at: number;
 }
 
 /**
- * Takes a loss or a fee. What the trading balance lacks is lent by the house first, as a posting of its own, so that
- * the balance ends at zero and not below; what was lent is the account's advance.
+ * Takes a loss or a fee. If the trading balance does not cover it, the broker first lends the rest by a posting of its
+ * own, so that the balance ends at zero. The account owes that sum as its negative balance credit.
  */
 export function charge(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
   if (amount === 0n) return;
   const shortfall = money(amount - account.trading);
   if (shortfall > 0n) {
-    toTrading(state, account, shortfall, advanceCause(cause));
-    state.setAdvance(account, money(account.advance + shortfall));
+    toTrading(state, account, shortfall, negativeBalanceCause(cause));
+    state.setNegativeBalanceCredit(account, money(account.negativeBalanceCredit + shortfall));
   }
   fromTrading(state, account, amount, cause);
 }
 
-/** Pays a profit, which repays the house's advance first: a loss lent out is not turned into money by the other leg. */
+/**
+ * Pays a profit, which first repays the negative balance credit. Otherwise a hedged customer could withdraw the profit
+ * of one side and leave the loss of the other to the broker.
+ */
 export function pay(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
   if (amount === 0n) return;
   toTrading(state, account, amount, cause);
-  const repaid = account.advance < amount ? account.advance : amount;
+  const repaid = account.negativeBalanceCredit < amount ? account.negativeBalanceCredit : amount;
   if (repaid === 0n) return;
-  fromTrading(state, account, repaid, advanceCause(cause));
-  state.setAdvance(account, money(account.advance - repaid));
+  fromTrading(state, account, repaid, negativeBalanceCause(cause));
+  state.setNegativeBalanceCredit(account, money(account.negativeBalanceCredit - repaid));
 }
 
 export function profitCause(orderId: OrderId, at: number): Cause {
@@ -50,13 +53,13 @@ export function feeCause(orderId: OrderId, at: number): Cause {
 }
 
 /**
- * Ends an advance once nothing is held any more that could repay it: money that came in since repays what it can, as it
- * would have met the loss had it been there, and the house bears the rest.
+ * Ends a negative balance credit once no position is left that could repay it. Money that arrived since repays what it
+ * can, as it would have covered the loss earlier. The broker bears the rest.
  */
-export function settleAdvance(state: PartitionState, account: AccountState, cause: Cause): void {
-  const repaid = account.advance < account.trading ? account.advance : account.trading;
-  if (repaid > 0n) fromTrading(state, account, repaid, advanceCause(cause));
-  state.setAdvance(account, ZERO_MONEY);
+export function settleNegativeBalanceCredit(state: PartitionState, account: AccountState, cause: Cause): void {
+  const repaid = account.negativeBalanceCredit < account.trading ? account.negativeBalanceCredit : account.trading;
+  if (repaid > 0n) fromTrading(state, account, repaid, negativeBalanceCause(cause));
+  state.setNegativeBalanceCredit(account, ZERO_MONEY);
 }
 
 export function toTrading(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
@@ -91,6 +94,6 @@ export function fromTrading(state: PartitionState, account: AccountState, amount
   );
 }
 
-function advanceCause(cause: Cause): Cause {
+function negativeBalanceCause(cause: Cause): Cause {
   return { ...cause, type: POSTING_TYPES.negativeBalance, houseKind: HOUSE_ACCOUNT_KINDS.negativeBalance };
 }

@@ -5,44 +5,44 @@ import type { FormerLotTerms } from './lot-terms.ts';
 import type { StopOutStep } from './margin-levels.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
-import type { GapRow, MarketMoment, MergedRow } from './outcome.ts';
+import type { MarketMoment, MassTriggerRow, MergedRow } from './batch-changes.ts';
 import type { Payment } from './payment.ts';
 import type { Tick } from './quote.ts';
 
-/** A partition as the database has it. What follows from these rows (margins, margin calls, indexes) is made again. */
+/** A partition as the database has it. Margins, margin calls and indexes are derived from these rows. */
 export interface EngineSnapshot {
   readonly partition: number;
   readonly nextOrderId: number;
   readonly nextPostingId: number;
   readonly commandSeq: number;
   readonly rules: TradingRules;
-  /** None: the level of the rules counts for every order. */
+  /** If empty, the level of the rules applies to every order. */
   readonly stopOutSteps: readonly StopOutStep[];
   readonly instruments: Iterable<Instrument>;
   readonly formerLots: ReadonlyMap<InstrumentId, readonly FormerLotTerms[]>;
   /** The instruments whose market is open. */
   readonly marketOpen: Iterable<InstrumentId>;
-  /** The last quote applied of each instrument that has had one. */
+  /** The last applied quote of each instrument that has had one. */
   readonly ticks: Iterable<Tick>;
-  /** Of customers (all kinds, or those that differ from zero, trading always) and of the house. */
+  /** Balances of customers (all kinds, or those that differ from zero, trading always) and house accounts. */
   readonly balances: Iterable<Balance>;
   readonly merged: Iterable<Omit<MergedRow, 'kept'>>;
-  /** Pending and holding. */
+  /** Pending orders and positions. */
   readonly openOrders: Iterable<Order>;
   readonly runningOptions: Iterable<Option>;
-  /** Those that have not ended. */
+  /** Payments that have not ended. */
   readonly openPayments: Iterable<Payment>;
-  /** Who is behind the quotes; null when nobody is. */
-  readonly backlog: BacklogSnapshot | null;
+  /** The deferred accounts; null if there are none. */
+  readonly deferred: DeferredSnapshot | null;
 }
 
-export interface BacklogSnapshot {
-  /** How the markets stood just before the first of the steps. */
+export interface DeferredSnapshot {
+  /** The markets just before the first of the steps. */
   readonly markets: readonly MarketMoment[];
-  /** What happened on the markets since, the quote of the first gap being the first. */
+  /** The changes of the markets since; the first is the quote of the first mass trigger. */
   readonly steps: readonly MarketStep[];
-  /** The quotes that put accounts behind, in their order, and those who still are, by customer id. */
-  readonly gaps: readonly Pick<GapRow, 'instrumentId' | 'seq' | 'users'>[];
+  /** The mass triggers in order, with the customers that are still deferred, by id. */
+  readonly massTriggers: readonly Pick<MassTriggerRow, 'instrumentId' | 'seq' | 'users'>[];
 }
 
 export type MarketStep =

@@ -103,7 +103,7 @@ describe('the hash of a state', () => {
     expect(fixture.engine.hash()).not.toBe(before);
   });
 
-  it('knows behind which quote an account is', () => {
+  it('depends on the quote that an account is deferred from', () => {
     const fixture = fixtureWithOrders();
     const other = fixture.customer('1000', userId(100_002));
     fixture.submit('EURUSD', 'buy', '0.1', { userId: other, stopLoss: '1.02' });
@@ -114,14 +114,17 @@ describe('the hash of a state', () => {
       const quote = { bid: parsePrice(value), ask: parsePrice(value) };
       fixture.engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq, at: fixture.at, ...quote, most: 0 });
     }
-    const behind = fixture.engine.hash();
-    must(fixture.engine.state.accounts.get(CUSTOMER), 'the customer is there').behind += 1;
-    expect(fixture.engine.hash()).not.toBe(behind);
+    const deferred = fixture.engine.hash();
+    must(fixture.engine.state.accounts.get(CUSTOMER), 'the customer is there').deferredFrom += 1;
+    expect(fixture.engine.hash()).not.toBe(deferred);
   });
 
   it.each<[string, (fixture: EngineFixture) => void]>([
     ['a balance', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').funding = money(1n))],
-    ['an advance', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').advance = money(1n))],
+    [
+      'an advance',
+      ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').negativeBalanceCredit = money(1n)),
+    ],
     ['what was merged', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').merged = MERGED)],
     ['the level of older orders', ({ engine: { state } }) => state.setRules(state.rules, olderLevel(state))],
     [

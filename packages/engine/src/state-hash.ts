@@ -1,5 +1,5 @@
-import { CURRENT } from './backlog.ts';
-import type { Step } from './backlog.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
+import type { Step } from './deferred-accounts.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
@@ -7,9 +7,9 @@ import type { Payment } from './payment.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
 
 /**
- * A digest of the whole state that matters: 128 bits as hexadecimal. It is the sum, lane by lane, of a digest of every
- * row's canonical text, so that it does not depend on the order in which rows were added. It guards against faults, not
- * against forgers.
+ * A digest of the relevant state: 128 bits as hexadecimal. It is the sum, lane by lane, of a digest of every row's
+ * canonical text, so that it does not depend on the order in which rows were added. It guards against faults, not
+ * against forgery.
  */
 export function hashState(state: PartitionState): string {
   const sum = new MultisetHash();
@@ -21,15 +21,15 @@ export function hashState(state: PartitionState): string {
     sum.add(`market ${id} ${open} ${canonical(tick)}`);
   }
   for (const account of state.accounts.values()) {
-    const { userId, demo, advance, marginCalled, merged } = account;
+    const { userId, demo, negativeBalanceCredit, marginCalled, merged } = account;
     const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
-    sum.add(`account ${userId} ${demo} ${balances} ${advance} ${marginCalled} ${canonical(merged)}`);
+    sum.add(`account ${userId} ${demo} ${balances} ${negativeBalanceCredit} ${marginCalled} ${canonical(merged)}`);
     for (const payment of account.payments) sum.add(paymentText(payment));
-    if (account.behind !== CURRENT) sum.add(`behind ${userId} ${stepText(state.backlog.stepOf(account))}`);
+    if (account.deferredFrom !== NOT_DEFERRED) sum.add(`behind ${userId} ${stepText(state.deferred.stepOf(account))}`);
   }
   for (const { owner, kind, balance } of state.house.values()) sum.add(`house ${owner} ${kind} ${balance}`);
   for (const { order } of state.openOrders.values()) sum.add(orderText(order));
-  for (const { instrument, isTick, before, after } of state.backlog.steps)
+  for (const { instrument, isTick, before, after } of state.deferred.steps)
     sum.add(`step ${instrument.id} ${isTick} ${canonical(before)} ${canonical(after)}`);
   for (const { option } of state.options.running.values()) sum.add(optionText(option));
   return sum.digest();
@@ -80,14 +80,14 @@ export class MultisetHash {
   }
 }
 
-/** Avalanche of two words into one, so that sums of similar rows do not cancel. */
+/** Mixes two words into one, so that sums of similar rows do not cancel. */
 function mix(first: number, second: number): number {
   let word = Math.imul(first ^ (first >>> 16), 0x7feb352d) ^ second;
   word = Math.imul(word ^ (word >>> 15), 0x846ca68b);
   return (word ^ (word >>> 16)) >>> 0;
 }
 
-/** JSON with keys in alphabetical order and bigints as digits; undefined nowhere. */
+/** JSON with keys in alphabetical order and bigints as digits. There is no undefined. */
 function canonical(value: unknown): string {
   if (typeof value === 'bigint') return value.toString();
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -5,7 +5,7 @@ import { EngineFixture } from './testing/engine-fixture.ts';
  * The published levels themselves: "at or below" the stop-out level, "below" the margin call level. 1,000 stand behind
  * 0.5 lots bought at 1.1001: used margin 550.05, equity 550.05 at 1.091101 and 275.025 at 1.0856005.
  */
-function holding(): EngineFixture {
+function withPosition(): EngineFixture {
   const fixture = new EngineFixture();
   fixture.customer('1000');
   fixture.tick('EURUSD', '1.10000', '1.10010');
@@ -18,7 +18,7 @@ const kinds = (fixture: EngineFixture): string[] => fixture.take().events.map(({
 
 describe('a margin level', () => {
   it('exactly at the stop-out level closes', () => {
-    const fixture = holding();
+    const fixture = withPosition();
     fixture.tick('EURUSD', '1.08560051', '1.08570');
     expect(fixture.view().orders).toHaveLength(1);
     fixture.tick('EURUSD', '1.0856005', '1.08570');
@@ -26,7 +26,7 @@ describe('a margin level', () => {
   });
 
   it('exactly at the margin call level is not called', () => {
-    const fixture = holding();
+    const fixture = withPosition();
     fixture.tick('EURUSD', '1.091101', '1.09120');
     expect(fixture.view()).toMatchObject({ levelPercent: 100 });
     expect(kinds(fixture)).toEqual([]);

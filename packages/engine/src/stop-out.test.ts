@@ -1,6 +1,6 @@
 import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
-import type { EngineEvent } from './outcome.ts';
+import type { EngineEvent } from './engine-event.ts';
 import { CUSTOMER, EngineFixture, text, texts } from './testing/engine-fixture.ts';
 
 /** 1,000 behind 0.5 lots bought at 1.1001: used margin 550.05, margin call below 1.091101, stop-out from 1.0856005. */
@@ -204,7 +204,7 @@ describe('a rate that moved while nothing floated', () => {
   });
 });
 
-describe('an advance', () => {
+describe('a negative balance credit', () => {
   /** A hedge whose losing leg is closed first: 201 lost on 100 of balance, 199 still floating. */
   function hedgedFixture(): EngineFixture {
     const fixture = new EngineFixture();
@@ -225,7 +225,7 @@ describe('an advance', () => {
       { type: 12, debitOwner: 1, debitKind: 13, creditKind: 1, amount: 10_100_000_000n, orderId: 2 },
       { type: 4, debitKind: 1, creditOwner: 1, creditKind: 11, amount: 20_100_000_000n },
     ]);
-    expect(balances.get(`${CUSTOMER}:1`)).toMatchObject({ balance: 0n, advance: 10_100_000_000n });
+    expect(balances.get(`${CUSTOMER}:1`)).toMatchObject({ balance: 0n, negativeBalanceCredit: 10_100_000_000n });
     const view = fixture.view();
     expect([text(view.equity), text(view.freeMargin)]).toEqual(['98', '75.998']);
     fixture.engine.apply({
@@ -247,9 +247,9 @@ describe('an advance', () => {
     const fixture = hedgedFixture();
     fixture.take();
     expect(texts(fixture.close(1, '0.05'))).toMatchObject({ profit: '99.5' });
-    expect([text(fixture.view().balances.trading), text(fixture.view().advance)]).toEqual(['0', '1.5']);
+    expect([text(fixture.view().balances.trading), text(fixture.view().negativeBalanceCredit)]).toEqual(['0', '1.5']);
     expect(texts(fixture.close(1))).toMatchObject({ profit: '99.5' });
-    expect([text(fixture.view().balances.trading), text(fixture.view().advance)]).toEqual(['98', '0']);
+    expect([text(fixture.view().balances.trading), text(fixture.view().negativeBalanceCredit)]).toEqual(['98', '0']);
     expect(fixture.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
       [4, '99.5'],
       [12, '99.5'],
@@ -258,19 +258,19 @@ describe('an advance', () => {
     ]);
   });
 
-  it('is borne by the house once nothing is held', () => {
+  it('is borne by the broker once no position is left', () => {
     const fixture = hedgedFixture();
     fixture.take();
     fixture.tick('EURUSD', '1.10500', '1.10510');
     const view = fixture.view();
-    expect([text(view.balances.trading), text(view.advance), view.orders.length]).toEqual(['0', '0', 0]);
+    expect([text(view.balances.trading), text(view.negativeBalanceCredit), view.orders.length]).toEqual(['0', '0', 0]);
     expect(fixture.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
       [4, '49'],
       [12, '49'],
     ]);
   });
 
-  it('is repaid by money that came in since, before the house bears the rest', () => {
+  it('is repaid by money that came in since, before the broker bears the rest', () => {
     const fixture = hedgedFixture();
     const credit = { kind: 'credit', at: fixture.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
     fixture.engine.apply({ ...credit, amount: parseMoney('80') });
@@ -280,7 +280,7 @@ describe('an advance', () => {
     expect(fixture.take().postings.map(({ type, amount, orderId }) => [type, text(amount), orderId])).toEqual([
       [12, '80', 1],
     ]);
-    expect([text(fixture.view().balances.trading), text(fixture.view().advance)]).toEqual(['0', '0']);
+    expect([text(fixture.view().balances.trading), text(fixture.view().negativeBalanceCredit)]).toEqual(['0', '0']);
   });
 
   it('leaves pending orders alone while a position still backs them', () => {
@@ -334,6 +334,6 @@ describe('an advance', () => {
       [3, 'stopOut'],
       [2, 'stopOut'],
     ]);
-    expect([text(fixture.view().balances.trading), text(fixture.view().advance)]).toEqual(['0', '0']);
+    expect([text(fixture.view().balances.trading), text(fixture.view().negativeBalanceCredit)]).toEqual(['0', '0']);
   });
 });

@@ -8,35 +8,35 @@ import type { AccountState, OpenOrder } from './trading-book.ts';
 import { equityOf, floatingProfit, isAtStopOut } from './valuation.ts';
 
 /**
- * Closes an account's positions, the largest loss first (the older of two equal ones), while its margin level is at or
- * below the stop-out level. Positions whose market is closed or whose quote is stale count, but cannot be closed now.
- * Closing at the quotes that the level was computed at moves profit from floating to balance and leaves equity as it
- * is, so that only the used margin changes from one closing to the next.
+ * Closes an account's positions, the largest loss first and the older of two equal ones, while its margin level is at
+ * or below the stop-out level. Positions whose market is closed or whose quote is stale count, but cannot be closed
+ * now. A close at the quotes of the level moves profit from floating to balance and leaves equity as it is, so that
+ * only the used margin changes from one close to the next.
  */
 export function stopOut(state: PartitionState, account: AccountState, at: number): void {
-  if (account.holdingCount === 0) return;
+  if (account.positionCount === 0) return;
   gatherFirst(state, account, at);
   const equity = equityOf(account);
   if (!isAtStopOut(equity, account.usedMargin, state.levels.of(account))) return;
   for (const { open } of closableByLoss(account, at)) {
     closePosition(state, open, 'stopOut', at);
-    if (account.holdingCount === 0 || !isAtStopOut(equity, account.usedMargin, state.levels.of(account))) break;
+    if (account.positionCount === 0 || !isAtStopOut(equity, account.usedMargin, state.levels.of(account))) break;
   }
   state.markDirty(account);
 }
 
 /**
- * A look at a slice of the accounts, by customer id, whatever their bands say: exact wherever doubles leave a doubt. It
- * waits while accounts are behind, whose next quotes have to come first.
+ * Checks a slice of the accounts, by customer id, whatever their bands are. Exact figures decide where doubles leave a
+ * doubt. It does nothing while accounts are deferred, since their quotes come first.
  */
 export function sweep(state: PartitionState, at: number, slice: number, slices: number): void {
   const { levels } = state;
-  if (state.backlog.size > 0) return;
+  if (state.deferred.size > 0) return;
   const due: AccountState[] = [];
-  for (const page of state.holders.stakes(slice, slices)) {
-    // No account's own level is higher than the rules'.
-    for (const userId of unclearOfLevel(page, levels.current.stopOut)) {
-      const account = must(state.accounts.get(userId), 'whoever has something at stake has an account');
+  for (const table of state.holders.exposureTables(slice, slices)) {
+    // No account's own level is higher than that of the rules.
+    for (const userId of unclearOfLevel(table, levels.current.stopOut)) {
+      const account = must(state.accounts.get(userId), 'the owner of an exposure has an account');
       const limits = levels.of(account);
       if (limits !== levels.current && isClearOfLevel(account, limits.stopOut)) continue;
       if (isAtStopOut(equityOf(account), account.usedMargin, limits)) due.push(account);
@@ -46,7 +46,7 @@ export function sweep(state: PartitionState, at: number, slice: number, slices: 
   for (const account of due) stopOut(state, account, at);
 }
 
-/** Whether anything that the account holds can be closed now. */
+/** Whether a position of the account can be closed now. */
 export function hasClosable(account: AccountState, at: number): boolean {
   return account.orders.some((open) => isClosable(open, at));
 }

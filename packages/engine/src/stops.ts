@@ -3,15 +3,15 @@ import { must } from '@candor/decimal/assert.ts';
 import type { SetStops } from './command.ts';
 import { closingPrice } from './formulas.ts';
 import type { CloseReason, FillTick, Order, Side } from './order.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
-import { appliedOrder, refused } from './outcomes.ts';
+import { appliedOrder, refused } from './command-result.ts';
+import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 
 /**
- * Sets or removes both stops of an open order: of a position against the price that it would close at now, of a pending
- * order against its target. Nothing is filled by it, so the last quote serves even while the market is closed.
+ * Sets or removes both stops of an open order. A position's stops are checked against its present closing price, those
+ * of a pending order against its target. Nothing is filled, so the last quote is used even while the market is closed.
  */
-export function setStops(state: PartitionState, command: SetStops): Outcome {
+export function setStops(state: PartitionState, command: SetStops): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   const { order, instrument } = open;
@@ -28,7 +28,9 @@ export function setStops(state: PartitionState, command: SetStops): Outcome {
   return appliedOrder(changed);
 }
 
-/** A buy's stop-loss lies below the reference price and its take-profit above it; a sell's the other way round. */
+/**
+ * A buy's stop-loss is below the reference price and its take-profit above it; for a sell it is the other way round.
+ */
 export function stopsRefusal(
   side: Side,
   reference: Price,
@@ -45,7 +47,7 @@ export function stopsRefusal(
 const isOnSide = (stop: Price, reference: Price, where: 'above' | 'below'): boolean =>
   stop > 0n && (where === 'above' ? stop > reference : stop < reference);
 
-/** Which of a position's stops this quote is at or through. */
+/** The stop of a position that this quote reaches; null for none. */
 export function stopReached(order: Order, tick: FillTick): CloseReason | null {
   const { stopLoss, takeProfit } = order;
   const now = closingPrice(order.side, tick);

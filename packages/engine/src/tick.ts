@@ -1,28 +1,28 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { isClearlyBelow, isClearOfLevel } from './approximate-equity.ts';
-import { CURRENT } from './backlog.ts';
+import { NOT_DEFERRED } from './deferred-accounts.ts';
 import type { TickCommand } from './command.ts';
 import { settleEnded } from './end-option.ts';
 import { armBands } from './margin-bands.ts';
 import { byUserId } from './margin-watch.ts';
 import type { FillTick } from './order.ts';
-import type { Outcome } from './outcome.ts';
-import { APPLIED, refused } from './outcomes.ts';
+import { APPLIED, refused } from './command-result.ts';
+import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
-import { takeStake } from './stake.ts';
+import { updateExposure } from './account-exposure.ts';
 import { hasClosable, stopOut } from './stop-out.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import { isReached, runTrigger } from './trigger.ts';
 import { equityOf, isAtStopOut, isBelowMarginCall } from './valuation.ts';
 
 /**
- * Takes a new quote. First what it reaches of stops and pending targets, by order id; then the accounts that those
- * touched or whose bands it left, by customer id. An order filled by this quote is closed by a later one at the
- * earliest. Where it does something to more than `most` accounts, they are put behind instead, and nothing is done to
- * anybody yet. A quote already taken is ignored; a missing one is a fault of the caller.
+ * Applies a new quote: first to the stops and pending targets that it reaches, by order id; then to the accounts that
+ * those touched or whose bands it left, by customer id. An order that this quote fills is closed by a later quote at
+ * the earliest. If the quote affects more than `most` accounts, it defers them all and changes none of them. A quote
+ * that was applied before is ignored. @throws AssertionError if a quote is missing.
  */
-export function applyTick(state: PartitionState, command: TickCommand): Outcome {
+export function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   const { seq, at, bid, ask, most = Infinity } = command;
   const instrument = state.instruments.get(command.instrumentId);
   if (instrument === undefined) return refused('unknownInstrument');
@@ -30,7 +30,7 @@ export function applyTick(state: PartitionState, command: TickCommand): Outcome 
   if (last !== null && seq <= last.seq) return APPLIED;
   assert(last === null || seq === last.seq + 1, 'a tick is missing');
   assert(bid > 0n && ask > 0n, 'a quote has a positive bid and ask');
-  // What ended before this quote ended at the one before.
+  // Options that ended before this quote ended at the quote before it.
   settleEnded(state, instrument, at - 1, at);
   const tick: FillTick = { seq, at, bid, ask };
   state.setTick(instrument, tick);
@@ -39,7 +39,7 @@ export function applyTick(state: PartitionState, command: TickCommand): Outcome 
   if (reachedOrders.length + leftBands.length > most) {
     const affected = affectedAccounts(tick);
     if (affected.size > most) {
-      state.putBehind(instrument, last, [...affected].sort(byUserId));
+      state.deferAccounts(instrument, last, [...affected].sort(byUserId));
       reachedOrders.length = 0;
       leftBands.length = 0;
     }
@@ -49,42 +49,42 @@ export function applyTick(state: PartitionState, command: TickCommand): Outcome 
   return APPLIED;
 }
 
-/** Gathers what the quote reaches, without those who are behind: they will see it in their turn. */
+/** Collects the orders and accounts that the quote reaches, without deferred accounts, which see it in their turn. */
 function collect(instrument: InstrumentState): void {
   reachedOrders.length = 0;
   leftBands.length = 0;
   const { bid, ask } = instrument;
   if (instrument.open) instrument.triggers.collect(bid, ask, reachedOrders);
   instrument.bands.collect(bid, ask, leftBands);
-  keep(reachedOrders, ({ account }) => account.behind === CURRENT);
-  keep(leftBands, ({ behind }) => behind === CURRENT);
+  keep(reachedOrders, ({ account }) => account.deferredFrom === NOT_DEFERRED);
+  keep(leftBands, ({ deferredFrom }) => deferredFrom === NOT_DEFERRED);
 }
 
 /**
- * Leaves those in `leftBands` whose level the quote took past a limit. Nothing but new bands is due to the others: so
- * many are laid at once, the rest when there is time.
+ * Keeps in `leftBands` the accounts whose level the quote took past a limit. The others only need new bands: at most
+ * `most` of these are set at once, the rest when there is time.
  */
 function sift(state: PartitionState, at: number, most: number): void {
   let armed = 0;
   keep(leftBands, (account) => {
     if (isAffected(state, account, at)) return true;
     if ((armed += 1) <= most) armBands(account, state.levels.of(account));
-    else state.backlog.loose.add(account);
+    else state.deferred.staleBands.add(account);
     return false;
   });
 }
 
-/** Those to whom the quote does something. */
+/** The accounts that the quote changes. */
 function affectedAccounts(tick: FillTick): Set<AccountState> {
   const affected = new Set(leftBands);
   for (const { order, account } of reachedOrders) if (isReached(order, tick)) affected.add(account);
   return affected;
 }
 
-/** Whether the last quotes close something of the account out, or begin or end its margin call. */
+/** Whether the last quotes stop out a position of the account, or begin or end its margin call. */
 function isAffected({ levels }: PartitionState, account: AccountState, at: number): boolean {
   const limits = levels.of(account);
-  takeStake(account);
+  updateExposure(account);
   const { marginCalled, usedMargin } = account;
   const isCalled = decide(account, limits.marginCall, (equity) => isBelowMarginCall(equity, usedMargin, limits));
   if (isCalled !== marginCalled) return true;
@@ -92,7 +92,7 @@ function isAffected({ levels }: PartitionState, account: AccountState, at: numbe
   return isStopped && hasClosable(account, at);
 }
 
-/** Whether equity is below a level: by an estimate, and by the exact figures where that leaves a doubt. */
+/** Whether equity is below a level. An estimate decides; the exact figures do where the estimate leaves a doubt. */
 function decide(account: AccountState, level: bigint, isBelow: (equity: Money) => boolean): boolean {
   if (isClearOfLevel(account, level)) return false;
   return isClearlyBelow(account, level) || isBelow(equityOf(account));
@@ -106,7 +106,7 @@ function runTriggers(state: PartitionState, tick: FillTick): void {
 function runBands(state: PartitionState, at: number): void {
   for (const account of leftBands) state.markDirty(account);
   state.dirty.sort(byUserId);
-  for (const account of state.dirty) if (account.behind === CURRENT) stopOut(state, account, at);
+  for (const account of state.dirty) if (account.deferredFrom === NOT_DEFERRED) stopOut(state, account, at);
 }
 
 function keep<T>(items: T[], isKept: (item: T) => boolean): void {
@@ -115,6 +115,6 @@ function keep<T>(items: T[], isKept: (item: T) => boolean): void {
   items.length = kept;
 }
 
-// Kept from one tick to the next, since most reach nothing.
+// These arrays are kept from one tick to the next, since most ticks reach nothing.
 const reachedOrders: OpenOrder[] = [];
 const leftBands: AccountState[] = [];

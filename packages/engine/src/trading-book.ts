@@ -2,7 +2,7 @@ import { RATE_ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Money, Rate } from '@candor/decimal/decimal.ts';
 import { Exposure } from './exposure.ts';
 import { mid, rateOf } from './formulas.ts';
-import type { InstrumentId, OrderId, UserId } from './ids.ts';
+import type { InstrumentId, OptionId, UserId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
 import type { CustomerLedgerKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
@@ -11,17 +11,17 @@ import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import type { Payment } from './payment.ts';
 import { PriceWatch } from './price-watch.ts';
-import { StakePage } from './stake-page.ts';
+import { ExposureTable } from './exposure-table.ts';
 import { TriggerHeap } from './trigger-heap.ts';
 
 /*
- * Accounts, their open orders and the instruments of these: each of them holds the others, so that a quote finds the
- * orders it reaches and an order its account without looking anything up.
+ * Accounts, their open orders and the instruments of these. Each refers to the others directly, so that a quote finds
+ * the orders that it reaches, and an order finds its account, without a lookup.
  */
 
 /**
- * A customer's money and open orders. Invariants: no balance is below zero; `usedMargin` is the sum over holding orders
- * and `reserved` the sum of margin and fee over pending ones; `advance` is zero while nothing is held.
+ * A customer's money and open orders. Invariants: no balance is below zero; `usedMargin` is the sum over positions,
+ * `reserved` the sum of margin and fee over pending orders; `negativeBalanceCredit` is zero while there is no position.
  */
 export class AccountState {
   readonly userId: UserId;
@@ -29,40 +29,42 @@ export class AccountState {
   trading: Money = ZERO_MONEY;
   option: Money = ZERO_MONEY;
   funding: Money = ZERO_MONEY;
-  /** What was moved to trading when three accounts became one, to go back with that; null for nothing. */
+  /** What was moved to trading when three accounts became one, to be moved back later; null for nothing. */
   merged: Merged | null = null;
-  /** Money on its way out, the sum over withdrawals that have not ended. */
+  /** Money of withdrawals that have not ended. */
   inTransit: Money = ZERO_MONEY;
-  advance: Money = ZERO_MONEY;
+  negativeBalanceCredit: Money = ZERO_MONEY;
   usedMargin: Money = ZERO_MONEY;
   reserved: Money = ZERO_MONEY;
-  holdingCount = 0;
-  /** Margin level below the margin call level, by the last quotes. */
+  positionCount = 0;
+  /** Whether the margin level is below the margin call level at the last quotes. */
   marginCalled = false;
   /** In order of their ids. */
   orders: readonly OpenOrder[] = NONE;
-  /** Those that run, in order of their ids. */
+  /** Running options, in order of their ids. */
   options: readonly Option[] = NONE;
-  /** Those that have not ended, in order of their ids. */
+  /** Payments that have not ended, in order of their ids. */
   payments: readonly Payment[] = NONE;
   /**
-   * Where the positions are summed up in doubles: a page that is shared with others, and the place in it; -1 for
-   * none.
+   * The sums over positions, in doubles: a table that is shared with other accounts, and the place of the record in it,
+   * -1 for none.
    */
-  stakes: StakePage<InstrumentState> = NO_PAGE;
-  stakeAt = -1;
-  /** Where this account's price bands lie: heap and handle, side by side. */
+  exposureTable: ExposureTable<InstrumentState> = NO_EXPOSURE_TABLE;
+  exposureAt = -1;
+  /** The entries of this account's price bands: for each, the heap and the handle in it. */
   legHeaps: readonly TriggerHeap<AccountState>[] = NONE;
   legHandles: readonly number[] = NONE;
-  /** Place in the list of accounts with open orders, -1 while not there. */
+  /** Place in the bucket of accounts with open orders; -1 while there are none. */
   holderIndex = -1;
-  /** Touched by the running command, its bands are out of date. */
+  /** Touched by the running command, so that its bands are out of date. */
   dirty = false;
-  /** The first step of the backlog that it has not seen, -1 while it has seen every quote. */
-  behind = -1;
-  /** Which of the balances changed since the last take, a bit for each kind; the lowest while the rows are new. */
+  /** The number of the first step that the account has not seen; -1 while it has seen every quote. */
+  deferredFrom = -1;
+  /**
+   * Which balances changed since the last take, one bit for each kind. The lowest bit is set while the rows are new.
+   */
   changedRows = 0;
-  /** What it was before the first change since the last take. */
+  /** The account before its first change since the last take. */
   before: AccountBefore | null = null;
 
   constructor(userId: UserId, demo: boolean) {
@@ -84,7 +86,7 @@ export class AccountState {
   }
 }
 
-/** Of which account it was moved; not both are zero. */
+/** What was moved, by the account that it came from. At least one is not zero. */
 export interface Merged {
   readonly option: Money;
   readonly funding: Money;
@@ -97,13 +99,13 @@ export interface AccountBefore {
   readonly inTransit: Money;
   readonly usedMargin: Money;
   readonly reserved: Money;
-  readonly holdingCount: number;
+  readonly positionCount: number;
   readonly openCount: number;
 }
 
 /**
- * The place of an open order: `order` is replaced by a copy on every change. Invariant: a handle is -1 exactly where
- * the order has no such price, or is in the other status.
+ * An open order in memory. `order` is replaced by a copy on every change. Invariant: a handle is -1 exactly where the
+ * order has no such price, or is in the other status.
  */
 export class OpenOrder {
   order: Order;
@@ -112,7 +114,7 @@ export class OpenOrder {
   targetHandle = -1;
   stopLossHandle = -1;
   takeProfitHandle = -1;
-  /** Its profit at the quote and rate that it was last asked for; null where it must be computed again. */
+  /** The profit at the quote and rate that it was last computed for; null if it must be computed. */
   valuation: Valuation | null = null;
 
   constructor(order: Order, account: AccountState, instrument: InstrumentState) {
@@ -122,7 +124,10 @@ export class OpenOrder {
   }
 }
 
-/** Only positions that were asked for have one: most are not for a long time, and there are a million of them. */
+/**
+ * A computed profit. Only positions that were asked for have one: there are a million positions, and most are not asked
+ * for.
+ */
 export interface Valuation {
   readonly tick: FillTick;
   readonly rate: Rate;
@@ -130,15 +135,15 @@ export interface Valuation {
 }
 
 /**
- * An instrument, its last quote, and everything that waits for its next one. Invariant: `bid` and `ask` are those of
- * `tick` as doubles, and the remembered rates are those of `tick`.
+ * An instrument, its last quote, and everything that waits for its next quote. Invariant: `bid` and `ask` are those of
+ * `tick` as doubles, and the cached rates are those of `tick`.
  */
 export class InstrumentState {
   readonly id: InstrumentId;
   instrument: Instrument;
-  /** The instrument whose quote converts this one's quote currency; null where none is needed or none is known yet. */
+  /** The instrument whose quote converts this one's quote currency; null if none is needed or none is known. */
   conversionState: InstrumentState | null = null;
-  /** By which older orders may still be closed in parts, the oldest first. */
+  /** Former terms by which older orders may still be closed partially, the oldest first. */
   formerLots: readonly FormerLotTerms[] = [];
   open = false;
   tick: FillTick | null = null;
@@ -146,12 +151,12 @@ export class InstrumentState {
   ask = 0;
   /** Stops and pending targets. */
   readonly triggers = new PriceWatch<OpenOrder>();
-  /** Safe price bands of the accounts whose equity depends on this instrument. */
+  /** Price bands of the accounts whose equity depends on this instrument. */
   readonly bands = new PriceWatch<AccountState>();
-  /** What customers hold of it together. */
+  /** The sum of all positions of customers with real money. */
   readonly exposure = new Exposure();
-  /** The ends of the options that run, by time. */
-  readonly optionEnds = new TriggerHeap<OrderId>('above');
+  /** The ends of running options, by time. */
+  readonly optionEnds = new TriggerHeap<OptionId>('above');
   #midRate: Rate | null = null;
   #inverseRate: Rate | null = null;
 
@@ -168,7 +173,7 @@ export class InstrumentState {
     this.#inverseRate = null;
   }
 
-  /** Shows the instrument as it was at another moment. */
+  /** Sets the instrument to how it was at another moment. */
   show({ tick, open }: Market): void {
     this.setTick(tick);
     this.open = open;
@@ -178,14 +183,14 @@ export class InstrumentState {
     return this.tick === null || at - this.tick.at > this.instrument.staleAfterMs;
   }
 
-  /** Account currency per unit of quote currency by the last quotes; null while the conversion pair has none. */
+  /** Account currency per unit of quote currency at the last quotes; null while the conversion pair has no quote. */
   currentRate(): Rate | null {
     const { conversion } = this.instrument;
     if (conversion === null) return RATE_ONE;
     return this.conversionState === null ? null : this.conversionState.ownRate(conversion.inverse);
   }
 
-  /** This instrument's mid, or one over it; null before its first quote. */
+  /** The mid of this instrument, or its inverse; null before the first quote. */
   ownRate(inverse: boolean): Rate | null {
     if (this.tick === null) return null;
     const { bid, ask } = this.tick;
@@ -200,7 +205,7 @@ export interface Market {
   readonly open: boolean;
 }
 
-/** Shared by all that have nothing. */
+/** Shared by all accounts that have nothing. */
 const NONE: readonly never[] = [];
-/** Of those that have had no order yet. Nothing is ever written to it. */
-const NO_PAGE = new StakePage<InstrumentState>();
+/** For accounts that have had no order yet. Nothing is ever written to it. */
+const NO_EXPOSURE_TABLE = new ExposureTable<InstrumentState>();

@@ -1,12 +1,12 @@
 import { assert } from '@candor/decimal/assert.ts';
 
-/** Whether a watch fires when the price is at or above its key, or at or below it. */
+/** Whether an entry fires when the price is at or above its key, or at or below it. */
 export type Direction = 'above' | 'below';
 
 /**
- * Watched prices in a binary heap, nearest to firing on top. Invariant: no entry
- * is nearer to firing than its parent, and `positions` finds every entry by its
- * handle. Keys are doubles: callers check each hit exactly before they act on it.
+ * Watched prices in a binary heap, the nearest to firing on top. Invariant: no entry is nearer to firing than its
+ * parent, and `positions` finds every entry by its handle. Keys are doubles: callers check each hit exactly before they
+ * act on it.
  */
 export class TriggerHeap<T> {
   readonly #sign: 1 | -1;
@@ -54,7 +54,10 @@ export class TriggerHeap<T> {
     return this.#size > 0 && (this.#keys[0] as number) <= this.#sign * price;
   }
 
-  /** Appends the payload of every entry that `price` reaches; the entries stay. Costs in proportion to the hits. */
+  /**
+   * Appends the payload of every entry that `price` reaches, and keeps the entries. The cost is in proportion to the
+   * hits.
+   */
   collect(price: number, into: T[]): void {
     if (!this.isReached(price)) return;
     const signed = this.#sign * price;

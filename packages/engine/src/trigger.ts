@@ -14,7 +14,7 @@ export function isReached(order: Order, tick: FillTick): boolean {
 /** Fills or closes an order that the quote has reached. */
 export function runTrigger(state: PartitionState, open: OpenOrder, tick: FillTick): void {
   const { order } = open;
-  // An order reached earlier by this quote may have ended this one.
+  // An order that this quote reached earlier may have ended this one.
   if (state.openOrders.get(order.id) !== open) return;
   if (order.status === 'pending') {
     if (!targetReached(order, tick)) return;

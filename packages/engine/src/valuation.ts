@@ -7,8 +7,8 @@ import type { Order } from './order.ts';
 import type { AccountState, OpenOrder } from './trading-book.ts';
 
 /**
- * What a position would bring if it were closed at the last quotes; zero for a pending order. Kept until a quote or the
- * rate changes, since one command asks for it several times.
+ * The profit of a position if it were closed at the last quotes; zero for a pending order. It is kept until a quote or
+ * the rate changes, since one command needs it several times.
  */
 export function floatingProfit(open: OpenOrder): Money {
   const { order, instrument } = open;
@@ -30,9 +30,12 @@ function totalFloating(account: AccountState): Money {
   return money(total);
 }
 
-/** What the customer would own with everything closed at the last quotes and the house's advance paid back. */
+/**
+ * What the customer would own if all positions were closed at the last quotes and the negative balance credit were
+ * repaid.
+ */
 export function equityOf(account: AccountState): Money {
-  return money(account.trading + totalFloating(account) - account.advance);
+  return money(account.trading + totalFloating(account) - account.negativeBalanceCredit);
 }
 
 export function freeMarginOf(account: AccountState, equity: Money): Money {

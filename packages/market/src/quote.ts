@@ -14,7 +14,7 @@ export interface RawQuote {
   readonly ask: Price;
 }
 
-/** A published price: `seq` counts up by one per instrument, without gaps, for ever. */
+/** A published price: `seq` counts up by one per instrument and never skips a number. */
 export interface Tick extends RawQuote {
   readonly seq: number;
 }

@@ -13,9 +13,9 @@ export class Random {
     [this.#a, this.#b, this.#c, this.#counter, this.#spare] = state;
   }
 
-  /** A stream for the parts together; any change in any part gives an unrelated stream. */
-  static of(...parts: readonly (string | number)[]): Random {
-    const words = hashWords(parts.join('\u0000'));
+  /** A stream for these names; a change of any name gives an unrelated stream. */
+  static of(...names: readonly (string | number)[]): Random {
+    const words = hashWords(names.join('\u0000'));
     const random = new Random([words[0], words[1], words[2], 1, null]);
     for (let i = 0; i < 15; i++) random.#word();
     return random;

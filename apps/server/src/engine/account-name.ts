@@ -1,6 +1,6 @@
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
 
-/** What the books call a kind of account, such as funding or house.fees. */
+/** The name of a kind of account in the books, such as funding or house.fees. */
 export const accountName = (kind: number): string => NAMES.get(kind) ?? String(kind);
 
 const NAMES = new Map<number, string>([

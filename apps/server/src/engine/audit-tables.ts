@@ -1,12 +1,12 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { OrderId, UserId } from '@candor/engine/ids.ts';
+import type { EntityId, UserId } from '@candor/engine/ids.ts';
 import type { AccountKind, Posting, PostingType } from '@candor/engine/ledger.ts';
 import { balanceKey } from '@candor/engine/ledger-book.ts';
 import type pg from 'pg';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 
-/** A posting in one line, every field of it. */
+/** A posting as one line with all of its fields. */
 export function postingText(posting: Posting): string {
   const { id, type, debitOwner, debitKind, creditOwner, creditKind, amount, orderId, commandSeq, at, memo } = posting;
   return (
@@ -15,7 +15,7 @@ export function postingText(posting: Posting): string {
   );
 }
 
-/** Gives every posting of a partition, in no particular order. */
+/** Calls `onPosting` for every posting of a partition, in no particular order. */
 export async function readPostings(
   client: pg.ClientBase,
   partition: number,
@@ -26,24 +26,24 @@ export async function readPostings(
     'id, type, debit_owner, debit_kind, credit_owner, credit_kind, amount, order_id, command_seq, at, memo';
   await copyOut(client, `select ${columns} from postings where partition = ${partition}`, (line) => {
     reader.start(line);
-    // The casts give the fields of a row that the committer wrote from a Posting their meaning back.
+    // The committer wrote the row from a Posting, so that the casts restore the types of its fields.
     onPosting({
-      id: reader.whole(),
-      type: reader.whole() as PostingType,
-      debitOwner: reader.whole() as UserId,
-      debitKind: reader.whole() as AccountKind,
-      creditOwner: reader.whole() as UserId,
-      creditKind: reader.whole() as AccountKind,
+      id: reader.integer(),
+      type: reader.integer() as PostingType,
+      debitOwner: reader.integer() as UserId,
+      debitKind: reader.integer() as AccountKind,
+      creditOwner: reader.integer() as UserId,
+      creditKind: reader.integer() as AccountKind,
       amount: reader.units() as Money,
-      orderId: reader.wholeOrNull() as OrderId | null,
-      commandSeq: reader.whole(),
-      at: reader.whole(),
+      orderId: reader.integerOrNull() as EntityId | null,
+      commandSeq: reader.integer(),
+      at: reader.integer(),
       memo: reader.skipNull() ? null : reader.text(),
     });
   });
 }
 
-/** What came in less what went out by account, of all postings or of those before the id `before`. */
+/** Credits less debits by account, of all postings or of those with ids below `before`. */
 export async function readPostingSums(
   client: pg.ClientBase,
   partition: number,
@@ -58,7 +58,7 @@ export async function readPostingSums(
     ) sides group by owner, kind`;
   await copyOut(client, select, (line) => {
     reader.start(line);
-    sums.set(balanceKey(reader.whole() as UserId, reader.whole() as AccountKind), reader.units());
+    sums.set(balanceKey(reader.integer() as UserId, reader.integer() as AccountKind), reader.units());
   });
   return sums;
 }

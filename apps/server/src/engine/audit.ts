@@ -3,7 +3,7 @@ import type { Engine } from '@candor/engine/engine.ts';
 import type { AccountKind, Balance, Posting } from '@candor/engine/ledger.ts';
 import { balanceKey, customerBalance, CUSTOMER_KINDS, houseBalance } from '@candor/engine/ledger-book.ts';
 import type { Order } from '@candor/engine/order.ts';
-import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import { MultisetHash, optionText, orderText, paymentText } from '@candor/engine/state-hash.ts';
 import type pg from 'pg';
 import { postingText, readPostings, readPostingSums } from './audit-tables.ts';
@@ -15,7 +15,7 @@ import { replayJournal } from './replay.ts';
 import { readOptions } from './stored-options.ts';
 import { readPayments } from './stored-payments.ts';
 
-/** A day of the audit, market clock, epoch milliseconds: from the first instant to before the last. */
+/** A day of the audit in epoch milliseconds of the market clock: `from` is included, `to` is not. */
 export interface AuditDay {
   readonly from: number;
   readonly to: number;
@@ -34,16 +34,16 @@ export interface AuditReport {
   readonly balances: number;
   readonly replayedHash: string;
   readonly storedHash: string;
-  /** Of the day that was asked for; null without one. */
+  /** The counts of the requested day; null without one. */
   readonly day: { readonly commands: number; readonly ticks: number; readonly postings: number } | null;
-  /** Sentences, the first hundred; empty where everything is equal. */
+  /** Sentences, at most a hundred; empty if everything is equal. */
   readonly differences: readonly string[];
 }
 
 /**
- * Replays a partition's journal and tick log on an empty engine and compares what comes out with the tables: every
- * posting, every order, every balance (also with the sum of its postings, now and at the end of `day`), and the state
- * hash. All is read in one snapshot, so that a running server may go on writing.
+ * Replays a partition's journal and tick log on an empty engine and compares the result with the tables: every posting,
+ * every order, every balance (also with the sum of its postings, now and at the end of `day`), and the state hash.
+ * Everything is read in one snapshot, so that a running server may continue to write.
  */
 export async function auditPartition(
   client: pg.ClientBase,
@@ -58,7 +58,7 @@ export async function auditPartition(
   }
 }
 
-/** Invariant: the three hashes hold everything that the replay has brought about so far. */
+/** Invariant: the hashes contain everything that the replay has produced so far. */
 class Audit {
   readonly #client: pg.ClientBase;
   readonly #partition: number;
@@ -78,7 +78,7 @@ class Audit {
     endedPayments: 0,
   };
   readonly #dayCounts = { commands: 0, ticks: 0, postings: 0 };
-  /** Balances, and the number of postings, when the day ended. */
+  /** Balances and the number of postings at the end of the day. */
   #atDayEnd: { readonly balances: ReadonlyMap<string, bigint>; readonly nextPostingId: number } | null = null;
 
   constructor(client: pg.ClientBase, partition: number, day: AuditDay | null) {
@@ -205,7 +205,7 @@ class Audit {
       this.#differ(`The ${count} ended payments of the tables are not those of the replay.`);
   }
 
-  /** Every balance is the sum of its postings, up to and without the posting `before`. */
+  /** Compares every balance with the sum of its postings with ids below `before`. */
   async #compareSums(balances: ReadonlyMap<string, bigint>, before: number | null, when: string): Promise<void> {
     const sums = await readPostingSums(this.#client, this.#partition, before);
     let books = 0n;
@@ -255,7 +255,7 @@ function balancesOf(engine: Engine): Map<string, bigint> {
   return balances;
 }
 
-/** The books as they were before the batch that ended the day, which has been applied already. */
+/** The books before the batch that ended the day, which has already been applied. */
 function dayEnd(engine: Engine, changes?: BatchChanges) {
   const balances = balancesOf(engine);
   const postings = changes?.postings ?? [];

@@ -1,12 +1,12 @@
-import type { OrderId } from '@candor/engine/ids.ts';
+import type { EntityId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
-import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import type { BinaryWriter } from './binary-writer.ts';
 import type { Column } from './columns.ts';
 import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
-import { CAUGHT_UP_COLUMNS, GAP_COLUMNS } from './gap-columns.ts';
+import { CAUGHT_UP_COLUMNS, MASS_TRIGGER_COLUMNS } from './mass-trigger-columns.ts';
 import { ENDED_OPTION_COLUMNS, OPTION_COLUMNS } from './option-columns.ts';
 import { MERGED_COLUMNS } from './merged-rows.ts';
 import { CHANGED_ORDER_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
@@ -15,9 +15,9 @@ import type { Statement } from './protocol-message.ts';
 import { writeCopyData, writeExecute, writeSync } from './protocol-message.ts';
 
 /**
- * Writes a whole batch as one message, which is one transaction and one flush: the fence and the journal, then each set
- * of rows that is not empty. It fails as a whole unless the partition still has this epoch and stands at the batch
- * before this one, and unless every row to be changed is there.
+ * Writes a batch as one message, which is one transaction and one flush: the fence and the journal, then each set of
+ * rows that is not empty. The batch fails as a unit unless the partition still has this epoch and stands at the
+ * previous batch, and every row to be changed exists.
  */
 export function writeBatch(out: BinaryWriter, batch: Batch): void {
   const { partition, changes, markets } = batch;
@@ -38,9 +38,9 @@ export function writeBatch(out: BinaryWriter, batch: Batch): void {
   execute(out, PUT_MERGED, MERGED_COLUMNS, changes.merged, partition);
   execute(out, PUT_MARKETS, MARKET_COLUMNS, markets, partition);
   execute(out, PUT_RULE_CHANGES, RULE_CHANGE_COLUMNS, batch.ruleChanges, partition);
-  if (changes.hasClearedGaps) writeExecute(out, CLEAR_GAPS, 1, () => out.integer(partition));
-  const gaps = changes.gaps.map((gap) => ({ ...gap, batch: batch.number }));
-  copyInto(out, COPY_GAPS, GAP_COLUMNS, gaps, partition);
+  if (changes.hasClearedMassTriggers) writeExecute(out, CLEAR_MASS_TRIGGERS, 1, () => out.integer(partition));
+  const massTriggers = changes.massTriggers.map((each) => ({ ...each, batch: batch.number }));
+  copyInto(out, COPY_MASS_TRIGGERS, MASS_TRIGGER_COLUMNS, massTriggers, partition);
   copyInto(out, COPY_CAUGHT_UP, CAUGHT_UP_COLUMNS, changes.caughtUp, partition);
   writeSync(out);
 }
@@ -86,17 +86,20 @@ function execute<Row>(
   });
 }
 
-/** The rows that are new, and those that have one already. */
-function rowsOf<Row extends { readonly id: OrderId }>(rows: ReadonlyMap<OrderId, Row>, born: ReadonlySet<OrderId>) {
+/** Splits rows into those to insert and those to update. */
+function rowsOf<Id extends EntityId, Row extends { readonly id: Id }>(
+  rows: ReadonlyMap<Id, Row>,
+  newIds: ReadonlySet<Id>,
+) {
   const fresh: Row[] = [];
   const changed: Row[] = [];
-  for (const row of rows.values()) (born.has(row.id) ? fresh : changed).push(row);
+  for (const row of rows.values()) (newIds.has(row.id) ? fresh : changed).push(row);
   return { fresh, changed };
 }
 
 /**
- * The balances that have a row, and those that may have none: a new customer's other accounts than trading get their
- * rows with their first money, since most never have any.
+ * Splits balances into those that have a row and those that may have none. The other accounts of a new customer get
+ * their rows with their first money, since most never have any.
  */
 function balanceRows({ balances, newBalances }: BatchChanges): { stored: Balance[]; others: Balance[] } {
   const { option, funding } = CUSTOMER_ACCOUNT_KINDS;
@@ -137,7 +140,7 @@ const BALANCE_COLUMNS: readonly Column<Balance>[] = [
   { name: 'kind', type: 'smallint', write: (out, row) => out.smallint(row.kind) },
   { name: 'demo', type: 'boolean', write: (out, row) => out.boolean(row.demo) },
   { name: 'balance', type: 'numeric', write: (out, row) => out.decimal(row.balance) },
-  { name: 'advance', type: 'numeric', write: (out, row) => out.decimal(row.advance) },
+  { name: 'advance', type: 'numeric', write: (out, row) => out.decimal(row.negativeBalanceCredit) },
 ];
 
 const MARKET_COLUMNS: readonly Column<MarketRow>[] = [
@@ -176,10 +179,10 @@ const COPY_OPTIONS = copyStatement('options', OPTION_COLUMNS);
 const COPY_PAYMENTS = copyStatement('payments', PAYMENT_COLUMNS);
 const COPY_POSTINGS = copyStatement('postings', POSTING_COLUMNS);
 
-const COPY_GAPS = copyStatement('gaps', GAP_COLUMNS);
+const COPY_MASS_TRIGGERS = copyStatement('gaps', MASS_TRIGGER_COLUMNS);
 const COPY_CAUGHT_UP = copyStatement('caught_up', CAUGHT_UP_COLUMNS);
 
-const CLEAR_GAPS: Statement = {
+const CLEAR_MASS_TRIGGERS: Statement = {
   name: 'clear_gaps',
   text: `with seen as (delete from caught_up where partition = $1::integer)
     delete from gaps where partition = $1::integer`,
@@ -222,7 +225,7 @@ const PUT_RULE_CHANGES: Statement = {
   text: putText('rule_changes', RULE_CHANGE_COLUMNS),
 };
 
-/** What a session that writes batches must have prepared. */
+/** The statements that a session must have prepared before it writes batches. */
 export const BATCH_STATEMENTS: readonly Statement[] = [
   FENCE,
   COPY_ORDERS,
@@ -237,8 +240,8 @@ export const BATCH_STATEMENTS: readonly Statement[] = [
   PUT_MERGED,
   PUT_MARKETS,
   PUT_RULE_CHANGES,
-  CLEAR_GAPS,
-  COPY_GAPS,
+  CLEAR_MASS_TRIGGERS,
+  COPY_MASS_TRIGGERS,
   COPY_CAUGHT_UP,
 ];
 
@@ -247,8 +250,8 @@ function copyStatement(table: string, columns: readonly Column<never>[]): Statem
 }
 
 /**
- * $1 is the partition and $2 the number of rows, all of which must be there. `offset 0` keeps the partition from being
- * a constant, by which an empty table would be planned to be read whole, and leaves the key as the one way to a row.
+ * $1 is the partition and $2 the number of rows, all of which must exist. `offset 0` keeps the partition from being
+ * treated as a constant, for which the planner would scan an empty table, so that rows are found by their keys.
  */
 function changeText(table: string, columns: readonly Column<never>[], keys: readonly string[], and: string): string {
   const isKey = ({ name }: Column<never>): boolean => keys.includes(name);
@@ -261,7 +264,7 @@ function changeText(table: string, columns: readonly Column<never>[], keys: read
   select batch_rows((select count(*) from changed), $2::bigint)`;
 }
 
-/** $1 is the partition; $2 the number of rows, which is only looked at where rows are changed. */
+/** $1 is the partition; $2 is the number of rows, which is only used where rows are changed. */
 function putText(table: string, columns: readonly Column<never>[]): string {
   return `insert into ${table} (partition, ${namesOf(columns)})
     select $1::integer, r.* from ${unnestOf(columns, 3)} r where $2::bigint > 0`;

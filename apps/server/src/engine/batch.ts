@@ -1,6 +1,6 @@
-import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 
-/** What one transaction makes durable. */
+/** The content of one transaction. */
 export interface Batch {
   readonly partition: number;
   readonly epoch: number;
@@ -13,19 +13,19 @@ export interface Batch {
   readonly nextOrderId: number;
   readonly nextPostingId: number;
   readonly commandSeq: number;
-  /** The rules, where this batch changed them. */
+  /** The rules, if this batch changed them. */
   readonly rules: string | null;
-  /** Journal entries, one a line. */
+  /** Journal entries, one per line. */
   readonly entries: string;
   readonly changes: BatchChanges;
   readonly markets: readonly MarketRow[];
-  /** What was configured, and its place among orders and ticks. */
+  /** The changes of configuration, with their places among orders and ticks. */
   readonly ruleChanges: readonly RuleChange[];
-  /** Callers' keys and what they came to, one a line. */
+  /** Callers' keys and the entities that they made, one per line. */
   readonly keys: string;
 }
 
-/** The rules that an instrument is traded by from here on: orders from `nextOrderId` and ticks after `afterSeq`. */
+/** The rules of an instrument for orders from `nextOrderId` and ticks after `afterSeq`. */
 export interface RuleChange {
   readonly instrumentId: number;
   readonly commandSeq: number;
@@ -36,7 +36,7 @@ export interface RuleChange {
   readonly rules: string;
 }
 
-/** An instrument whose last tick, status or (then not null) configuration changed. */
+/** An instrument whose last tick, status or configuration changed. `configuration` is null if it did not. */
 export interface MarketRow {
   readonly instrumentId: number;
   readonly configuration: string | null;

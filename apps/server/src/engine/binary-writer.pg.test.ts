@@ -34,8 +34,8 @@ async function readBack<V>(
 }
 
 const zeros = (text: string, digits: number): string => {
-  const [whole = '', fraction = ''] = text.split('.');
-  return `${whole}.${fraction.padEnd(digits, '0')}`;
+  const [integer = '', fraction = ''] = text.split('.');
+  return `${integer}.${fraction.padEnd(digits, '0')}`;
 };
 
 const units = fc.oneof(

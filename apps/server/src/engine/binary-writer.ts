@@ -145,12 +145,12 @@ export class BinaryWriter {
 
   /** Units of 1e-8 as four digits, two of them decimals. */
   #eightDecimals(size: number): void {
-    const whole = Math.floor(size / 1e8);
-    const fraction = size - whole * 1e8;
-    const high = Math.floor(whole / 1e4);
+    const integer = Math.floor(size / 1e8);
+    const fraction = size - integer * 1e8;
+    const high = Math.floor(integer / 1e4);
     const upper = Math.floor(fraction / 1e4);
     this.#put16(high);
-    this.#put16(whole - high * 1e4);
+    this.#put16(integer - high * 1e4);
     this.#put16(upper);
     this.#put16(fraction - upper * 1e4);
   }

@@ -1,7 +1,7 @@
 /**
  * A map that keeps the newest entries: one more than the limit pushes the oldest
  * out. Invariant: the ring names the map's keys in the order in which they came. (A
- * Map alone would do, but finding its first key walks over all that were deleted.)
+ * plain Map would do, but finding its first key walks over all deleted entries.)
  */
 export class BoundedMap<Value> {
   readonly #values = new Map<string, Value>();

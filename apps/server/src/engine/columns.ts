@@ -1,13 +1,13 @@
 import type { BinaryWriter } from './binary-writer.ts';
 
-/** How one column of a row travels to the database: in PostgreSQL's binary format, its length before it. */
+/** One column of a row in PostgreSQL's binary format, with its length first. */
 export interface Column<Row> {
   readonly name: string;
   readonly type: keyof typeof TYPE_IDS;
   write(out: BinaryWriter, row: Row): void;
 }
 
-/** The rows as the values of parameters, one array a column. */
+/** Writes rows as values of parameters, one array per column. */
 export function writeArrays<Row>(out: BinaryWriter, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   for (const column of columns) {
     const start = out.openLength();
@@ -21,7 +21,7 @@ export function writeArrays<Row>(out: BinaryWriter, columns: readonly Column<Row
   }
 }
 
-/** The rows as COPY reads them in its binary format. */
+/** Writes rows in the binary format of COPY. */
 export function writeCopy<Row>(out: BinaryWriter, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   out.bytes(COPY_HEADER);
   for (const row of rows) {

@@ -6,12 +6,12 @@ import { FencedError } from './lease.ts';
 import { writeParse, writeSync } from './protocol-message.ts';
 
 /**
- * A connection that may carry a partition's writes: durable, its statements prepared, with plans that suit tables of
- * any size. Batches may follow each other without waiting: each is refused unless the one before it was committed.
+ * A connection for a partition's writes: durable, with prepared statements and plans that suit tables of any size.
+ * Batches may follow each other without waiting: each is refused unless the previous one was committed.
  */
 export async function openWriter(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: 'candor-engine', keepAlive: true, pipeline: true });
-  // A connection that breaks rejects what runs on it and says so here as well; nobody is to die of the echo.
+  // A connection that breaks rejects its queries and also emits this error, which must not end the process.
   client.on('error', () => undefined);
   await client.connect();
   for (const setting of SESSION_SETTINGS) await client.query(`set ${setting}`);
@@ -23,7 +23,7 @@ export async function openWriter(connection: pg.ClientConfig): Promise<pg.Client
 }
 
 /**
- * Commits the batch. Throws FencedError when the lease is lost; after any other error the fate of the batch is unknown.
+ * Commits the batch. @throws FencedError if the lease is lost. After any other error the fate of the batch is unknown.
  */
 export async function commitBatch(client: pg.Client, batch: Batch): Promise<void> {
   const out = WRITERS.pop() ?? new BinaryWriter();
@@ -39,7 +39,7 @@ export async function commitBatch(client: pg.Client, batch: Batch): Promise<void
   WRITERS.push(out);
 }
 
-/** Sends messages that end with a Sync and waits until they were carried out. */
+/** Sends messages that end with a Sync and waits until they were executed. */
 function send(client: pg.Client, out: BinaryWriter): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(
@@ -48,7 +48,7 @@ function send(client: pg.Client, out: BinaryWriter): Promise<void> {
   });
 }
 
-/** Messages in place of a query's own. It is a Query because a pipelined client takes nothing else. */
+/** Sends prepared messages in place of a query. It is a Query because a pipelined client accepts nothing else. */
 class Messages extends pg.Query {
   override submit: (connection: pg.Connection) => void;
 
@@ -57,12 +57,12 @@ class Messages extends pg.Query {
     this.submit = ({ stream }) => void stream.write(messages);
   }
 
-  /** What is copied was sent along. */
+  /** The data to copy was sent with the message. */
   handleCopyInResponse(): void {}
   handleDataRow(): void {}
 }
 
-/** Written messages are kept by the socket until they are sent: a writer comes back once its batch is answered. */
+/** The socket keeps written messages until they are sent, so that a writer is reused once its batch is answered. */
 const WRITERS: BinaryWriter[] = [];
 
 /** Raised by batch_fence of db/functions/engine-batch-checks.sql. */

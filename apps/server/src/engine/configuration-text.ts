@@ -28,7 +28,7 @@ export function writeInstrument(instrument: Instrument): string {
 }
 
 export function readInstrument(text: string): Instrument {
-  const plain = JSON.parse(text) as PlainInstrument; // written by writeInstrument alone
+  const plain = JSON.parse(text) as PlainInstrument; // only writeInstrument writes it
   return {
     ...plain,
     id: instrumentId(plain.id),
@@ -56,7 +56,7 @@ export function writeRules(rules: TradingRules): string {
 }
 
 export function readRules(text: string): TradingRules {
-  // Written by writeRules alone, once without what may be missing here.
+  // Only writeRules writes it; earlier versions did so without the fields that may be missing here.
   const plain = JSON.parse(text) as Omit<PlainRules, Added> & Partial<Pick<PlainRules, Added>>;
   return {
     ...plain,
@@ -87,7 +87,7 @@ function readOptionRules({ durations, losesWholeStake, refundsTies }: PlainOptio
   return { durations: exact, losesWholeStake, refundsTies };
 }
 
-/** The same with every exact number as its text. */
+/** The same type with every exact number as text. */
 type Plain<T> = { [K in keyof T]: T[K] extends Decimal ? string : T[K] };
 type PlainInstrument = Plain<Omit<Instrument, 'id' | 'conversion'>> & {
   id: number;

@@ -12,7 +12,7 @@ export interface ConfigurationSource {
 
 type OwnCommand = Exclude<Command, { kind: 'tick' }>;
 
-/** The commands that bring the engine to the configuration that the site has now; none where it has it already. */
+/** The commands that bring the engine to the present configuration of the site; none if it has that already. */
 export function configurationCommands(
   engine: Engine,
   source: ConfigurationSource,
@@ -32,22 +32,20 @@ export function configurationCommands(
   return commands;
 }
 
-/**
- * Customers whose money moves within the change of the rules that it follows; that of others is worked off in slices.
- */
+/** The number of customers whose money moves with the change of rules itself; that of others is moved in slices. */
 const AT_ONCE = 500;
 
 export const isConfiguration = ({ kind }: OwnCommand): boolean =>
   kind === 'configureRules' || kind === 'configureInstrument';
 
-/** A command for each market, whether the engine has it so already or not. */
+/** A command for each market, even if the engine has that status already. */
 export const everyStatus = (
   statuses: Iterable<readonly [instrumentId: number, open: boolean]>,
   at: number,
 ): OwnCommand[] =>
   Array.from(statuses, ([id, open]) => ({ kind: 'marketStatus', at, instrumentId: instrumentId(id), open }));
 
-/** The commands that open and close markets as they stand now. */
+/** The commands that bring the engine to the present market statuses. */
 export function statusCommands(
   engine: Engine,
   statuses: Iterable<readonly [instrumentId: number, open: boolean]>,

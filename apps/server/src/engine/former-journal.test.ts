@@ -18,13 +18,13 @@ import { readEntry, tickCommand } from './journal.ts';
 const lines = readFileSync(new URL('testing/former-journal.txt', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n');
-const OUTCOME = /^(?:postings|closed|counters|balance) /;
+const RESULT_LINE = /^(?:postings|closed|counters|balance) /;
 
 it('comes to what it came to when it was written', () => {
   const replay = new Replay();
-  for (const line of lines) if (!OUTCOME.test(line)) replay.apply(commandOf(line));
+  for (const line of lines) if (!RESULT_LINE.test(line)) replay.apply(commandOf(line));
   replay.engine.assertInvariants(false);
-  expect(replay.outcome()).toEqual(lines.filter((line) => OUTCOME.test(line)));
+  expect(replay.result()).toEqual(lines.filter((line) => RESULT_LINE.test(line)));
 });
 
 function commandOf(line: string): Command {
@@ -55,11 +55,11 @@ class Replay {
     for (const payment of payments.values()) if (payment.endedAt !== null) this.#closed.add(paymentText(payment));
   }
 
-  outcome(): string[] {
+  result(): string[] {
     const { state, nextOrderId, nextPostingId, commandSeq } = this.engine;
     const customers = Array.from(state.accounts.values(), (account) => {
       const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
-      return `balance ${account.userId} ${balances} ${account.advance} ${account.orders.length}`;
+      return `balance ${account.userId} ${balances} ${account.negativeBalanceCredit} ${account.orders.length}`;
     });
     const house = Array.from(
       state.house.values(),

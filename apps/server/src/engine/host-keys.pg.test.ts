@@ -75,7 +75,7 @@ it.each([0, 1, 2])('acts once for one key, before a restart and after it (%i)', 
   expect(await postings()).toBe(before + 2);
 });
 
-it('a key is of its customer alone', async () => {
+it('a key belongs to one customer', async () => {
   const other = userId(nextUser++);
   const open = { kind: 'openAccount', userId: other, demo: false } as const;
   expect((await host.submit(open, 'once')).kind).toBe('applied');

@@ -49,7 +49,7 @@ const writers = async (): Promise<number[]> =>
 const open = (host: EngineHost) => host.submit({ kind: 'openAccount', userId: userId(nextUser++), demo: true }, null);
 
 describe('a lease', () => {
-  it('is renewed by its holder alone', async () => {
+  it('is renewed by its holder only', async () => {
     const client = new pg.Client(database.connection);
     await client.connect();
     const ask = (holder: string, heldEpoch: number | null) =>
@@ -76,7 +76,7 @@ describe('a lease', () => {
 });
 
 describe('while a batch is not committed', () => {
-  it('nobody hears of it: neither what they see nor why they are refused', async () => {
+  it('no customer learns of it: neither by a view nor by a refusal', async () => {
     const host = await startHost();
     const user = userId(nextUser++);
     await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
@@ -84,11 +84,11 @@ describe('while a batch is not committed', () => {
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table postings in share mode');
-    const told: string[] = [];
+    const published: string[] = [];
     const tell =
       (what: string) =>
       (answer: unknown): unknown => {
-        told.push(what);
+        published.push(what);
         return answer;
       };
     const ten = parseMoney('10');
@@ -101,13 +101,13 @@ describe('while a batch is not committed', () => {
       .submit({ kind: 'transfer', userId: user, from: 3, to: 1, amount: parseMoney('11') }, null)
       .then(tell('refusal'));
     await delay(150);
-    const toldBefore = [...told];
+    const publishedBefore = [...published];
     await holder.query('rollback');
     await holder.end();
-    expect(toldBefore).toEqual([]);
+    expect(publishedBefore).toEqual([]);
     expect(await refused).toEqual({ kind: 'refused', reason: 'insufficientBalance' });
     expect(await seen).toMatchObject({ balances: { funding: ten } });
     expect(await credited).toMatchObject({ kind: 'applied' });
-    expect(told[0]).toBe('credit');
+    expect(published[0]).toBe('credit');
   });
 });

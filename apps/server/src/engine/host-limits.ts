@@ -1,19 +1,19 @@
-/* How much of everything the engine's host takes on at once, and how often it does what nobody asked for. */
+/* Limits of the engine's host, and the intervals of its periodic work. */
 
-/** Customers' calls that may wait at once. */
+/** Calls of customers that may wait at once. */
 export const QUEUE_LIMIT = 20_000;
-/** From so many callers on a batch is sent in two halves. */
+/** The queue length from which a batch is sent in two halves. */
 export const CROWD = 32;
-/** Batches sent and not answered at most. */
+/** The maximum number of batches that were sent and not answered. */
 export const DEPTH = 2;
-/** Commands in one transaction at most. */
+/** The maximum number of commands in one transaction. */
 export const BATCH_LIMIT = 2_000;
-/** Orders and postings in one transaction, a slice more at most. */
+/** The maximum number of orders and postings in one transaction, apart from one slice of deferred accounts. */
 export const ROW_LIMIT = 8_000;
-/** All accounts are swept once a second, a slice at a time so that no customer waits for it. */
+/** All accounts are swept once a second, in slices, so that no customer waits for it. */
 export const SLICES = 20;
 export const SLICE_MS = 50;
-/** Open orders that are summed up again with each slice: 2,000 a second. */
+/** Open orders whose sums are checked with each slice: 2,000 a second. */
 export const LOOKED_AT = 100;
-/** Ticks without effect go into the journal this late at most. */
+/** The maximum delay after which ticks without effect are written to the journal. */
 export const TICKS_DURABLE_WITHIN_MS = 1_000;

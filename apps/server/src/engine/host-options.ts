@@ -9,10 +9,10 @@ import type { Bus } from '../kernel/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 
-/** What a host is told and given. */
+/** The dependencies of a host. */
 export interface EngineHostOptions {
   readonly partition: number;
-  /** Names this process in the lease. */
+  /** The name of this process in the lease. */
   readonly holder: string;
   readonly connection: pg.ClientConfig;
   readonly bus: Bus;
@@ -20,18 +20,18 @@ export interface EngineHostOptions {
   readonly log: Log;
   readonly instruments: () => readonly Instrument[];
   readonly rules: () => TradingRules;
-  /** Which markets are open or closed, as far as is known now; empty before the market runs. */
+  /** Which markets are open or closed, as far as it is known; empty before the market runs. */
   readonly marketStatuses: () => Iterable<readonly [instrumentId: number, open: boolean]>;
   readonly findOrder: (orderId: number) => Promise<Order | null>;
   readonly findOption: (optionId: number) => Promise<Option | null>;
   readonly findPayment: (paymentId: number) => Promise<Payment | null>;
-  /** What is to be done once with what a start finds, in its first batch. */
+  /** Commands for the first batch after a start, which depend on what it finds. */
   readonly openingCommands: (client: pg.ClientBase, engine: Engine) => Promise<readonly AssignCash[]>;
-  /** A bug, or the lease is lost: the process must stop, and a start recovers it from the database. */
+  /** Called on a bug or a lost lease: the process must stop, and the next start recovers from the database. */
   readonly onFatal: (error: unknown) => void;
 }
 
-/** Plain numbers for whoever shows them. */
+/** Counters for metrics and reports. */
 export interface EngineNumbers {
   commands: number;
   refusals: number;
@@ -42,7 +42,7 @@ export interface EngineNumbers {
   commitMs: number;
   lastCommitMs: number;
   recoveries: number;
-  /** Accounts that a quote has put behind. */
+  /** The number of deferred accounts, by the name of its metric. */
   behind: number;
   /** Orders and postings in the largest batch. */
   mostRows: number;

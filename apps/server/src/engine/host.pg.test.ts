@@ -1,7 +1,7 @@
 import { parseLots, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { Order } from '@candor/engine/order.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../kernel/postgres/test-database.ts';
@@ -63,10 +63,10 @@ const buy = (user: number, more: Partial<Extract<TimelessCommand, { kind: 'submi
   ...more,
 });
 
-function orderOf(outcome: Outcome): Order {
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'order')
-    throw new Error(`no order: ${JSON.stringify(outcome)}`);
-  return outcome.reply.order;
+function orderOf(result: CommandResult): Order {
+  if (result.kind !== 'applied' || result.reply.kind !== 'order')
+    throw new Error(`no order: ${JSON.stringify(result)}`);
+  return result.reply.order;
 }
 
 const count = async (table: string): Promise<number> =>
@@ -108,7 +108,7 @@ describe('EngineHost', () => {
   it('acts once for one key, at the same time, later, and after a restart', async () => {
     const user = await demoCustomer();
     const orders = await Promise.all([1, 2, 3].map(() => host.submit(buy(user), 'one')));
-    const ids = new Set([...orders, await host.submit(buy(user), 'one')].map((outcome) => orderOf(outcome).id));
+    const ids = new Set([...orders, await host.submit(buy(user), 'one')].map((result) => orderOf(result).id));
     expect(ids.size).toBe(1);
     await host.stop();
     host = await startHost();

@@ -3,10 +3,10 @@ import type { AccountView } from '@candor/engine/account-view.ts';
 import type { Command } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import { createEngine } from '@candor/engine/engine.ts';
-import type { BelowLevel } from '@candor/engine/house-view.ts';
-import { accountsBelowLevel } from '@candor/engine/house-view.ts';
+import type { BelowLevel } from '@candor/engine/risk-view.ts';
+import { accountsBelowLevel } from '@candor/engine/risk-view.ts';
 import { instrumentId, userId as toUserId } from '@candor/engine/ids.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
 import type { LongLivedPart } from '../kernel/part.ts';
@@ -14,7 +14,7 @@ import type { ClientKey } from './client-keys.ts';
 import { clientKey, ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';
 import { configurationCommands, everyStatus, isConfiguration, statusCommands } from './configuration.ts';
-import { isPassing, TickGapError } from './failures.ts';
+import { isPassing, SequenceGapError } from './failures.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
 import { loadClientKeys } from './key-store.ts';
@@ -24,14 +24,14 @@ import { countBatch, NO_NUMBERS } from './host-options.ts';
 import { releaseLease, takeLease } from './lease.ts';
 import { OpenBatch } from './open-batch.ts';
 import { rebuildEngine } from './rebuild.ts';
-import { recallOutcome } from './recall.ts';
+import { recallResult } from './recall.ts';
 import { readTicksAfter } from './tick-log.ts';
 import { SliceSize } from './slice-size.ts';
 import type { CommandWork, Work } from './work.ts';
 
 /**
- * The engine of one partition and the single writer of its tables. Invariant: whatever leaves this class (replies,
- * views, events) was committed before; when a commit fails, memory is dropped and read back from the database.
+ * The engine of one partition and the single writer of its tables. Invariant: everything that leaves this class was
+ * committed before. If a commit fails, the state is dropped and read back from the database.
  */
 export class EngineHost implements LongLivedPart, EngineGateway {
   readonly name = 'engine';
@@ -42,16 +42,16 @@ export class EngineHost implements LongLivedPart, EngineGateway {
   #engine: Engine;
   #client: pg.Client | null = null;
   #epoch: number | null = null;
-  /** Number of the last batch that was sent. */
+  /** The number of the last batch that was sent. */
   #batchNumber = 0;
   #keys = new ClientKeys();
   #queue: Work[] = [];
   #queued = 0;
-  /** Changes of the configuration that wait until nobody is behind: they concern everybody. */
+  /** Changes of configuration that wait until no account is deferred, since they concern all accounts. */
   #held: Work[] = [];
   readonly #sliceSize = new SliceSize();
   #open = new OpenBatch();
-  /** Sent and not answered, in their order. */
+  /** Batches that were sent and not answered, in order. */
   #inFlight: OpenBatch[] = [];
   #isScheduled = false;
   #sweepSlice = 0;
@@ -69,7 +69,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#phase === 'serving';
   }
 
-  /** Hash of everything applied so far; for tests and reports. */
+  /** The hash of the state; for tests and reports. */
   hash = (): string => this.#engine.hash();
 
   async start(): Promise<void> {
@@ -94,19 +94,19 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     await client.end();
   }
 
-  submit(command: TimelessCommand, keyText: string | null): Promise<Outcome> {
+  submit(command: TimelessCommand, keyText: string | null): Promise<CommandResult> {
     const busy = this.#whyBusy();
     if (busy !== null) return Promise.reject(busy);
     if (keyText === null) return this.#enqueueCommand(command, null);
     const key = clientKey(command.userId, keyText);
     const known = this.#keys.find(key);
     if (known !== null) {
-      if (known.kind !== 'order') return Promise.resolve(known.outcome);
-      return recallOutcome(this.#options, command, known.orderId);
+      if (known.kind !== 'order') return Promise.resolve(known.result);
+      return recallResult(this.#options, command, known.orderId);
     }
-    const outcome = this.#enqueueCommand(command, key);
-    this.#keys.run(key, outcome);
-    return outcome;
+    const result = this.#enqueueCommand(command, key);
+    this.#keys.run(key, result);
+    return result;
   }
 
   view(userId: number): Promise<AccountView | null> {
@@ -116,17 +116,17 @@ export class EngineHost implements LongLivedPart, EngineGateway {
   }
 
   peek(userId: number): AccountView | null {
-    return this.peekHouse((engine) => accountView(engine, toUserId(userId)));
+    return this.inspect((engine) => accountView(engine, toUserId(userId)));
   }
 
-  /** Looks at everything between two commands; null while nothing is served. What is looked at must not be changed. */
-  peekHouse<T>(look: (engine: Engine) => T): T | null {
+  /** Calls `look` between two commands; returns null while not serving. `look` must not change the engine. */
+  inspect<T>(look: (engine: Engine) => T): T | null {
     return this.#phase === 'serving' ? look(this.#engine) : null;
   }
 
-  /** For a look ahead at what a level would mean. Throws EngineBusyError while nothing is served. */
+  /** For a preview of a margin level. @throws EngineBusyError while not serving. */
   accountsBelowMarginLevel(level: number): BelowLevel {
-    const below = this.peekHouse((engine) => accountsBelowLevel(engine, level));
+    const below = this.inspect((engine) => accountsBelowLevel(engine, level));
     if (below === null) throw new EngineBusyError(`the engine is ${this.#phase}`);
     return below;
   }
@@ -136,7 +136,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#queued >= limits.QUEUE_LIMIT ? new EngineBusyError('the queue of the engine is full') : null;
   }
 
-  #enqueueCommand(command: TimelessCommand, key: ClientKey | null): Promise<Outcome> {
+  #enqueueCommand(command: TimelessCommand, key: ClientKey | null): Promise<CommandResult> {
     const timed = { ...command, at: this.#options.clock.marketNow() };
     return new Promise((resolve, reject) => this.#enqueue({ kind: 'command', command: timed, key, resolve, reject }));
   }
@@ -152,8 +152,8 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      // What was applied to a memory that has been dropped since is not to be sent.
-      if (this.#isRunning) this.#guard(() => this.#advance());
+      // Commands that were applied to a state that has been dropped since must not be sent.
+      if (this.#isRunning) this.#guard(() => this.#runStep());
     });
   }
 
@@ -161,20 +161,20 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#phase === 'serving' || this.#phase === 'stopping';
   }
 
-  /** Applies what is queued and sends what was applied, unless it may grow while the database is busy. */
-  #advance(): void {
-    // Half of a crowd goes ahead, so that the database and this process work at the same time and not in turns.
+  /** Applies what is queued and sends what was applied, unless the batch may grow while the database is busy. */
+  #runStep(): void {
+    // The first half of a long queue is sent first, so that the database and this process work at the same time.
     const isCrowd = this.#inFlight.length === 0 && this.#queue.length > limits.CROWD;
     this.#applyQueue(isCrowd ? Math.ceil(this.#queue.length / 2) : this.#queue.length);
-    const hasWorked = this.#workOff();
+    const hasWorked = this.#processDeferred();
     this.#sendReady();
     if (hasWorked || (this.#queue.length > 0 && this.#hasRoom)) this.#schedule();
     else if (this.#inFlight.length === 0) this.#onIdle?.();
   }
 
   /**
-   * Sends what was applied, or answers it where it changed nothing. While one batch is carried out a second one waits
-   * behind it in the database, so that the database never waits for this process; the third gathers.
+   * Sends what was applied, or answers it if it changed nothing. While the database executes one batch a second one
+   * waits there, so that the database never waits for this process; the third batch collects commands.
    */
   #sendReady(): void {
     const [first] = this.#inFlight;
@@ -200,14 +200,14 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#open.commands < limits.BATCH_LIMIT && this.#engine.changedRows < limits.ROW_LIMIT;
   }
 
-  /** A slice of what a gap left to do, one in a batch: the customers' own commands are answered in between. */
-  #workOff(): boolean {
+  /** Processes a slice of the deferred accounts, one slice per batch, so that customers are answered in between. */
+  #processDeferred(): boolean {
     const engine = this.#engine;
     const { clock } = this.#options;
     if (this.#phase !== 'serving' || !engine.isWorkDue || this.#open.hasSlice) return false;
-    this.#open.workOff(engine, this.#sliceSize.changes, { at: clock.marketNow(), wallNow: clock.wallNow() });
+    this.#open.processDeferred(engine, this.#sliceSize.changes, { at: clock.marketNow(), wallNow: clock.wallNow() });
     if (engine.hasChanges()) this.#open.mustCommit = true;
-    if (engine.behind === 0) this.#queue.push(...this.#held.splice(0));
+    if (engine.deferredCount === 0) this.#queue.push(...this.#held.splice(0));
     return true;
   }
 
@@ -217,7 +217,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
         this.#applyTick(work.tick, wallNow);
         return;
       case 'own':
-        if (this.#engine.behind > 0 && isConfiguration(work.command)) {
+        if (this.#engine.deferredCount > 0 && isConfiguration(work.command)) {
           this.#held.push(work);
           return;
         }
@@ -242,24 +242,24 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     const last = this.#engine.lastSeq(tick.instrumentId);
     if (tick.seq <= last) return;
     if (last !== 0 && tick.seq !== last + 1)
-      throw new TickGapError(`tick ${tick.seq} of ${tick.instrumentId} after ${last}`);
+      throw new SequenceGapError(`tick ${tick.seq} of ${tick.instrumentId} after ${last}`);
     this.#open.applyTick(this.#engine, tick, wallNow);
     this.numbers.ticks += 1;
   }
 
   #applyCustomer(work: CommandWork, wallNow: number): void {
     const { command, key, resolve, reject } = work;
-    const outcome = this.#open.applyCommand(this.#engine, command, wallNow);
+    const result = this.#open.applyCommand(this.#engine, command, wallNow);
     this.numbers.commands += 1;
-    if (outcome.kind === 'refused') this.numbers.refusals += 1;
+    if (result.kind === 'refused') this.numbers.refusals += 1;
     if (key === null) {
-      this.#open.wait({ deliver: () => resolve(outcome), fail: reject });
+      this.#open.wait({ deliver: () => resolve(result), fail: reject });
       return;
     }
-    this.#open.keep(command.userId, key.text, outcome);
+    this.#open.keep(command.userId, key.text, result);
     const deliver = (): void => {
-      this.#keys.settle(key, outcome);
-      resolve(outcome);
+      this.#keys.settle(key, result);
+      resolve(result);
     };
     this.#open.wait({ deliver, fail: (error) => this.#failCommand(work, error) });
   }
@@ -274,12 +274,12 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     const sentAt = performance.now();
     this.#commitOpen().then(
       () => this.#guard(() => this.#onCommitted(sealed, performance.now() - sentAt)),
-      // A batch behind one that failed fails as well: its fate was told with the first one's.
+      // A batch that follows a failed one fails too. Its callers were notified with those of the first.
       (error: unknown) => this.#inFlight.includes(sealed) && this.#onFailure(error),
     );
   }
 
-  /** Seals what was applied and commits it; the next batch opens at once. */
+  /** Seals the open batch and commits it. The next batch opens at once. */
   #commitOpen(): Promise<void> {
     const { partition, clock } = this.#options;
     const sealed = this.#open;
@@ -302,9 +302,9 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (this.#inFlight[0] !== sealed) return;
     this.#inFlight.shift();
     if (sealed.hasSlice) this.#sliceSize.learn(commitMs);
-    this.numbers.behind = this.#engine.behind;
+    this.numbers.behind = this.#engine.deferredCount;
     countBatch(this.numbers, sealed.commands, commitMs);
-    // The next batch goes out first, so that the database works while this one's callers are told.
+    // The next batch is sent first, so that the database works while the callers of this one are answered.
     this.#applyQueue();
     if (this.#open.mustCommit) this.#sendReady();
     sealed.deliver();
@@ -316,7 +316,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (events.length > 0) this.#options.bus.publish('engineEvents', events);
   }
 
-  /** Leads the partition from here on: lease, tables, configuration, and the ticks that came since. */
+  /** Starts to lead the partition: takes the lease, reads the tables, configures, and applies missed ticks. */
   async #begin(): Promise<void> {
     const { partition, holder, clock, connection, log } = this.#options;
     const startedAt = performance.now();
@@ -351,7 +351,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
       last: tick,
     }));
     await readTicksAfter(client, positions, (tick) => this.#applyTick(tick, wallNow));
-    // Only now: what was missed is filled as the markets stood then.
+    // Only now, so that missed ticks are filled with the market statuses of their time.
     const { marketStatuses, clock } = this.#options;
     for (const command of statusCommands(this.#engine, marketStatuses(), clock.marketNow()))
       this.#open.applyCommand(this.#engine, command, wallNow);
@@ -399,7 +399,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     this.#unsubscribe = [];
   }
 
-  /** Commits everything that was taken, the ticks without effect included. */
+  /** Commits everything that was accepted, including ticks without effect. */
   async #drain(): Promise<void> {
     const idle = (): Promise<void> =>
       new Promise((resolve) => {
@@ -415,7 +415,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (this.#phase !== 'serving') return;
     const { clock } = this.#options;
     this.#guard(() => this.#engine.assertNext(limits.LOOKED_AT));
-    if (this.#queue.length < limits.BATCH_LIMIT && this.#engine.behind === 0) {
+    if (this.#queue.length < limits.BATCH_LIMIT && this.#engine.deferredCount === 0) {
       const command: Command = { kind: 'sweep', at: clock.marketNow(), slice: this.#sweepSlice, slices: limits.SLICES };
       this.#sweepSlice = (this.#sweepSlice + 1) % limits.SLICES;
       this.#enqueue({ kind: 'own', command });
@@ -425,7 +425,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
       this.#open.mustCommit = true;
   }
 
-  /** Runs a step of the loop; what it throws decides between reading memory back and stopping the process. */
+  /** Runs a step of the loop. Its error decides whether the state is read back or the process stops. */
   #guard(step: () => void): void {
     try {
       step();
@@ -457,7 +457,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (!isStopping) void this.#recover();
   }
 
-  /** Nobody is left waiting: the batches on their way have an unknown fate, the rest was not done. */
+  /** Rejects every caller: the fate of batches that were sent is unknown, the rest was not done. */
   #failAll(unknown: Error): void {
     const busy = new EngineBusyError('the engine reads its state back');
     for (const batch of this.#inFlight) batch.fail(unknown);
@@ -479,7 +479,7 @@ export class EngineHost implements LongLivedPart, EngineGateway {
       this.#client = null;
       void broken?.end().catch(() => undefined);
       try {
-        // A tick or status that comes from here on is newer than what the database is read for.
+        // Ticks and statuses that arrive from here on are newer than what is read from the database.
         this.#queue = [];
         this.#queued = 0;
         await this.#begin();

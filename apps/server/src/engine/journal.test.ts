@@ -1,6 +1,6 @@
 import { lots, money, parseDecimal, parseLots, price } from '@candor/decimal/decimal.ts';
 import type { Command } from '@candor/engine/command.ts';
-import { cashId, instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import { cashId, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { JournalError, readEntry, writeEntry } from './journal.ts';
 
@@ -8,7 +8,7 @@ const at = 1_800_000_000_123;
 const customer = { at, userId: userId(100_042) };
 const stops = { stopLoss: price(105n), takeProfit: null };
 const order = { ...customer, orderId: orderId(9_007_199) };
-const payment = { ...customer, paymentId: orderId(9_007_200) };
+const payment = { ...customer, paymentId: paymentId(9_007_200) };
 const eurusd = {
   id: instrumentId(1),
   code: 'EUR,USD',
@@ -59,10 +59,10 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'debit', ...customer, account: 3, amount: money(7n), memo: 'a, "b"' },
   { kind: 'requestPayment', ...customer, direction: 'deposit', account: 3, amount: money(10n ** 15n), fee: money(0n) },
   { kind: 'requestPayment', ...customer, direction: 'withdrawal', account: 1, amount: money(9n), fee: money(2n) },
-  { kind: 'approvePayment', ...customer, paymentId: orderId(77) },
-  { kind: 'endPayment', ...customer, paymentId: orderId(77), result: 'done', arrived: money(5n) },
-  { kind: 'endPayment', ...customer, paymentId: orderId(77), result: 'refused', arrived: null },
-  { kind: 'endPayment', ...customer, paymentId: orderId(77), result: 'cancelled', arrived: null },
+  { kind: 'approvePayment', ...customer, paymentId: paymentId(77) },
+  { kind: 'endPayment', ...customer, paymentId: paymentId(77), result: 'done', arrived: money(5n) },
+  { kind: 'endPayment', ...customer, paymentId: paymentId(77), result: 'refused', arrived: null },
+  { kind: 'endPayment', ...customer, paymentId: paymentId(77), result: 'cancelled', arrived: null },
   {
     kind: 'submitOrder',
     ...customer,
@@ -98,7 +98,7 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
     seconds: 5,
   },
   { kind: 'settleOptions', at },
-  { kind: 'workOff', at, most: 2_000 },
+  { kind: 'processDeferred', at, most: 2_000 },
   { kind: 'catchUp', at, userId: customer.userId },
   { kind: 'transfer', ...customer, from: 3, to: 1, amount: money(10n ** 20n) },
   { kind: 'credit', ...customer, account: 1, amount: money(1n), type: 1, memo: null },

@@ -3,7 +3,7 @@ import { lots, money, price } from '@candor/decimal/decimal.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
 import type { Command, TickCommand } from '@candor/engine/command.ts';
 import type { InstrumentId, UserId } from '@candor/engine/ids.ts';
-import { cashId, instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import { cashId, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind, TransitKind } from '@candor/engine/ledger.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from './configuration-text.ts';
@@ -49,7 +49,7 @@ export function writeEntry(command: Command): string {
     }
     case 'settleOptions':
       return `e${command.at}`;
-    case 'workOff':
+    case 'processDeferred':
       return `k${command.most},${command.at}`;
     case 'catchUp':
       return `j${command.userId},${command.at}`;
@@ -197,7 +197,7 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
     seconds: of.number(5),
   }),
   e: (of) => ({ kind: 'settleOptions', at: of.at }),
-  k: (of) => ({ kind: 'workOff', most: of.number(0), at: of.text(1) === '' ? 0 : of.number(1) }),
+  k: (of) => ({ kind: 'processDeferred', most: of.number(0), at: of.text(1) === '' ? 0 : of.number(1) }),
   j: (of) => ({ kind: 'catchUp', userId: userId(of.number(0)), at: of.text(1) === '' ? 0 : of.number(1) }),
   f: (of) => {
     const accounts = { from: accountKind(of.number(2)), to: accountKind(of.number(3)) };
@@ -226,13 +226,13 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
     amount: money(of.units(4)),
     fee: money(of.units(5)),
   }),
-  v: (of) => ({ kind: 'approvePayment', ...of.customer, paymentId: orderId(of.number(2)) }),
+  v: (of) => ({ kind: 'approvePayment', ...of.customer, paymentId: paymentId(of.number(2)) }),
   n: (of) => {
     const arrived = of.unitsOrNull(4);
     const end = {
       kind: 'endPayment',
       ...of.customer,
-      paymentId: orderId(of.number(2)),
+      paymentId: paymentId(of.number(2)),
       result: paymentResult(of.text(3)),
       arrived: arrived === null ? null : money(arrived),
     } as const;

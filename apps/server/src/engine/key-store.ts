@@ -3,12 +3,14 @@ import { clientKey, ClientKeys, KEY_LIFETIME_MS } from './client-keys.ts';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 
-/** A caller's key and the order that it came to, as a line of the journal: keys are any text without a line break. */
+/**
+ * A caller's key and the id of the entity that it made, as a line of the journal. Line breaks in keys become spaces.
+ */
 export function writeKey(userId: number, orderId: number | null, key: string): string {
   return `${userId},${orderId ?? ''},${key.replaceAll(/[\r\n\0]/g, ' ')}`;
 }
 
-/** The outcomes of the last day by their keys, as far as the memory for them reaches. */
+/** The results of the last day by their keys, as far as there is room for them. */
 export async function loadClientKeys(client: pg.ClientBase, partition: number, wallNow: number): Promise<ClientKeys> {
   const keys = new ClientKeys();
   const reader = new LineReader();

@@ -1,14 +1,13 @@
 import type pg from 'pg';
 
-/** Another host has taken the partition: this one may not write any more. */
+/** Another host has taken the partition, so that this one may no longer write. */
 export class FencedError extends Error {
   override name = 'FencedError';
 }
 
 /**
- * Takes the lease of a partition and answers its epoch. A batch of an earlier epoch
- * that is still under way is waited for, and none can follow it. With `heldEpoch`
- * the lease is only renewed by its holder: throws FencedError if it is another's.
+ * Takes the lease of a partition and returns its epoch. It waits for a running batch of an earlier epoch, and no such
+ * batch can follow. With `heldEpoch` the lease is only renewed. @throws FencedError if another holder has it.
  */
 export async function takeLease(client: pg.ClientBase, lease: LeaseRequest): Promise<number> {
   const { partition, holder, now, heldEpoch } = lease;
@@ -43,7 +42,7 @@ interface EpochRow {
   readonly epoch: string;
 }
 
-/** Lets go of the lease, if it is still held. */
+/** Releases the lease if it is still held. */
 export async function releaseLease(client: pg.ClientBase, partition: number, epoch: number): Promise<void> {
   await client.query('update partitions set holder = null where partition = $1 and epoch = $2', [partition, epoch]);
 }

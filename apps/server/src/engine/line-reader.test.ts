@@ -6,15 +6,15 @@ describe('LineReader', () => {
   it('reads each kind of field', () => {
     const reader = new LineReader();
     reader.start(Buffer.from(String.raw`-42	\N	t	1.08427000	-0.00000001	holding	a\tb\\c\nd	\N	7`));
-    expect(reader.whole()).toBe(-42);
-    expect(reader.wholeOrNull()).toBeNull();
+    expect(reader.integer()).toBe(-42);
+    expect(reader.integerOrNull()).toBeNull();
     expect(reader.flag()).toBe(true);
     expect(reader.units()).toBe(108_427_000n);
     expect(reader.unitsOrNull()).toBe(-1n);
     expect(reader.word()).toBe('holding');
     expect(reader.text()).toBe('a\tb\\c\nd');
     expect(reader.wordOrNull()).toBeNull();
-    expect(reader.whole()).toBe(7);
+    expect(reader.integer()).toBe(7);
   });
 
   it('reads a numeric of any size to the last digit', () => {
@@ -25,7 +25,7 @@ describe('LineReader', () => {
         const reader = new LineReader();
         reader.start(Buffer.from(`${text}\t5`));
         expect(reader.units()).toBe(units);
-        expect(reader.whole()).toBe(5);
+        expect(reader.integer()).toBe(5);
       }),
       { numRuns: 2_000 },
     );

@@ -11,14 +11,14 @@ export class LineReader {
     this.#at = 0;
   }
 
-  /** Whether the next field is null; a null is stepped over. */
+  /** Whether the next field is null; if so, it is skipped. */
   skipNull(): boolean {
     if (this.#line[this.#at] !== BACKSLASH || this.#line[this.#at + 1] !== LETTER_N) return false;
     this.#at += 3;
     return true;
   }
 
-  whole(): number {
+  integer(): number {
     const line = this.#line;
     let at = this.#at;
     const negative = line[at] === MINUS;
@@ -29,8 +29,8 @@ export class LineReader {
     return negative ? -value : value;
   }
 
-  wholeOrNull(): number | null {
-    return this.skipNull() ? null : this.whole();
+  integerOrNull(): number | null {
+    return this.skipNull() ? null : this.integer();
   }
 
   /** A numeric as a count of its last digit. */
@@ -64,7 +64,7 @@ export class LineReader {
     return this.skipNull() ? null : this.units();
   }
 
-  /** A word of our own: no escapes in it. */
+  /** A word that the program wrote, without escapes. */
   word(): string {
     const start = this.#at;
     const end = this.#line.indexOf(TAB, start);
@@ -83,7 +83,7 @@ export class LineReader {
     return value;
   }
 
-  /** Any text, with COPY's escapes undone. */
+  /** Any text, with COPY's escapes decoded. */
   text(): string {
     const start = this.#at;
     const end = this.#line.indexOf(TAB, start);

@@ -1,7 +1,8 @@
 import type { Command } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import type { InstrumentId, UserId } from '@candor/engine/ids.ts';
-import type { EngineEvent, Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
+import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import { orderIdOf } from './client-keys.ts';
@@ -10,21 +11,21 @@ import { writeInstrument, writeRules } from './configuration-text.ts';
 import { writeEntry } from './journal.ts';
 import { writeInstrumentInForce, writeRulesInForce } from './terms-in-force.ts';
 
-/** Somebody who waits for the batch: told what it came to once it is committed, or why it was not. */
+/** A caller that waits for the batch: `deliver` once it is committed, `fail` if it was not. */
 export interface Waiter {
   deliver(): void;
   fail(error: Error): void;
 }
 
 /**
- * What was applied to the engine since the last sealed batch. Invariant:
- * `entries` names, in their order, every command and tick that changed the state.
+ * The commands and ticks that were applied since the last sealed batch. Invariant: `entries` names, in order, every
+ * command and tick that changed the state.
  */
 export class OpenBatch {
-  /** Something happened that must be durable before anybody hears of it, or of what was judged after it. */
+  /** Whether something happened that must be durable before it, or anything based on it, is published. */
   mustCommit = false;
   commands = 0;
-  /** A slice of a gap is in it. */
+  /** Whether it contains a slice of the deferred accounts. */
   hasSlice = false;
   /** Wall clock of the first entry, null while there is none. */
   firstEntryAt: number | null = null;
@@ -41,22 +42,22 @@ export class OpenBatch {
     return this.#entries.length > 0;
   }
 
-  /** Applies a tick; whoever calls has seen to it that it is the next one. */
+  /** Applies a tick. The caller ensures that it is the next one. */
   applyTick(engine: Engine, tick: Tick, wallNow: number): void {
-    const { gaps } = engine;
+    const { massTriggerCount } = engine;
     const command: Command = { kind: 'tick', ...tick, most: AT_ONCE };
     if (engine.apply(command).kind === 'refused') return;
     this.#moved.add(tick.instrumentId);
-    // Unless it began a gap, all was done at once.
-    this.#write(engine.gaps > gaps ? command : { kind: 'tick', ...tick }, wallNow);
+    // Without a mass trigger everything was applied at once.
+    this.#write(engine.massTriggerCount > massTriggerCount ? command : { kind: 'tick', ...tick }, wallNow);
   }
 
-  applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): Outcome {
+  applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): CommandResult {
     if ('userId' in command && command.kind !== 'catchUp')
       this.catchUp(engine, command.userId, { at: command.at, wallNow });
     const before = engine.commandSeq;
-    const outcome = engine.apply(command);
-    if (engine.commandSeq === before) return outcome;
+    const result = engine.apply(command);
+    if (engine.commandSeq === before) return result;
     if (command.kind === 'configureInstrument') this.#configured.add(command.instrument.id);
     else if (command.kind === 'marketStatus') this.#moved.add(command.instrumentId);
     else if (command.kind === 'configureRules') this.#hasNewRules = true;
@@ -65,22 +66,24 @@ export class OpenBatch {
     this.#write(command, wallNow);
     this.commands += 1;
     this.mustCommit = true;
-    return outcome;
+    return result;
   }
 
-  /** To be called before a customer acts or looks: what the quotes did to the account comes first. */
+  /** To be called before a customer acts or looks, so that the quotes of the account are applied first. */
   catchUp(engine: Engine, userId: UserId, { at, wallNow }: Moment): void {
-    if (engine.isBehind(userId)) this.applyCommand(engine, { kind: 'catchUp', at, userId }, wallNow);
+    if (engine.isDeferred(userId)) this.applyCommand(engine, { kind: 'catchUp', at, userId }, wallNow);
   }
 
-  workOff(engine: Engine, most: number, { at, wallNow }: Moment): void {
-    this.hasSlice = engine.behind > 0 || engine.isMoneyDue;
-    this.applyCommand(engine, { kind: 'workOff', at, most }, wallNow);
+  processDeferred(engine: Engine, most: number, { at, wallNow }: Moment): void {
+    this.hasSlice = engine.deferredCount > 0 || engine.isMoneyDue;
+    this.applyCommand(engine, { kind: 'processDeferred', at, most }, wallNow);
   }
 
-  /** The outcome of a command that came with a key is made durable with it; a refusal has nothing to make durable. */
-  keep(userId: number, key: string, outcome: Outcome): void {
-    if (outcome.kind === 'applied') this.#keys.push(writeKey(userId, orderIdOf(outcome), key));
+  /**
+   * Makes the result of a command with a key durable with the command. A refusal changed nothing that must be durable.
+   */
+  keep(userId: number, key: string, result: CommandResult): void {
+    if (result.kind === 'applied') this.#keys.push(writeKey(userId, orderIdOf(result), key));
   }
 
   wait(waiter: Waiter): void {
@@ -104,7 +107,7 @@ export class OpenBatch {
     };
   }
 
-  /** Answers everyone who waits. */
+  /** Answers all waiting callers. */
   deliver(): void {
     for (const waiter of this.#waiters) waiter.deliver();
     this.#waiters.length = 0;
@@ -115,7 +118,7 @@ export class OpenBatch {
     this.#waiters.length = 0;
   }
 
-  /** From what is next on these instruments are traded by the rules that the engine has now. */
+  /** Notes that these instruments follow the engine's present rules from here on. */
   #noteRules(engine: Engine, ids: Iterable<InstrumentId>, at: number): void {
     const { commandSeq, nextOrderId } = engine;
     const rules = writeRules(engine.state.rules);
@@ -124,7 +127,7 @@ export class OpenBatch {
       if (state === undefined) continue;
       const afterSeq = engine.lastSeq(id);
       const configuration = writeInstrument(state.instrument);
-      // Of several changes in one place only the last has ever been in force.
+      // Of several changes at one place only the last was ever in force.
       const change = { instrumentId: id, commandSeq, nextOrderId, afterSeq, at, configuration, rules };
       this.#ruleChanges.set(`${id}:${nextOrderId}:${afterSeq}`, change);
     }
@@ -146,15 +149,15 @@ export class OpenBatch {
   }
 }
 
-/** A quote that does something to more accounts than this is worked off in slices. */
+/** A quote that affects more accounts than this is a mass trigger and is processed in slices. */
 const AT_ONCE = 500;
 
-/** What the clocks say. */
+/** The time on both clocks. */
 interface Moment {
   /** Market clock. */
   readonly at: number;
   readonly wallNow: number;
 }
 
-/** What a batch is told by its host. */
+/** What the host adds to a batch. */
 export type BatchFrame = Pick<Batch, 'partition' | 'epoch' | 'number' | 'at' | 'wallAt'>;

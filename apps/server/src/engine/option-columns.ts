@@ -24,7 +24,7 @@ const FIXED: readonly Column<Option>[] = [
 ];
 
 /** What came of it. */
-const OUTCOME: readonly Column<Option>[] = [
+const ENDING: readonly Column<Option>[] = [
   { name: 'status', type: 'text', write: (out, option) => out.text(option.status) },
   { name: 'end_tick_seq', type: 'bigint', write: (out, option) => out.bigint(option.endTick?.seq ?? null) },
   { name: 'end_tick_at', type: 'bigint', write: (out, option) => out.bigint(option.endTick?.at ?? null) },
@@ -36,6 +36,6 @@ const OUTCOME: readonly Column<Option>[] = [
   { name: 'payout', type: 'numeric', write: (out, option) => out.decimal(option.payout) },
 ];
 
-export const OPTION_COLUMNS: readonly Column<Option>[] = [ID, ...FIXED, ...OUTCOME];
+export const OPTION_COLUMNS: readonly Column<Option>[] = [ID, ...FIXED, ...ENDING];
 /** The option's own row, then what came of it. */
-export const ENDED_OPTION_COLUMNS: readonly Column<Option>[] = [ID, ...OUTCOME];
+export const ENDED_OPTION_COLUMNS: readonly Column<Option>[] = [ID, ...ENDING];

@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money, Price } from '@candor/decimal/decimal.ts';
 import { parseDecimal } from '@candor/decimal/decimal.ts';
-import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import { instrumentId, optionId, userId } from '@candor/engine/ids.ts';
 import type { Option, OptionDirection, OptionResult, OptionStatus, VoidReason } from '@candor/engine/option.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/database/database.ts';
@@ -10,7 +10,7 @@ import type { OptionsTable } from './tables.ts';
 
 export type OptionRow = Omit<Selectable<OptionsTable>, 'partition'>;
 
-/** Every column that an option is made of. */
+/** Every column of an option. */
 export const OPTION_ROW_COLUMNS = [
   'id',
   'user_id',
@@ -40,7 +40,7 @@ export const OPTION_ROW_COLUMNS = [
   'payout',
 ] as const satisfies readonly (keyof OptionRow)[];
 
-/** An option as it is committed; null where there is none. */
+/** A committed option; null if there is none. */
 export async function findOption(database: Database, partition: number, id: number): Promise<Option | null> {
   const row = await database
     .selectFrom('options')
@@ -51,11 +51,11 @@ export async function findOption(database: Database, partition: number, id: numb
   return row === undefined ? null : optionFromRow(row);
 }
 
-// The casts give the fields of a row that the committer wrote from an Option their units back.
+// The committer wrote the row from an Option, so that the casts restore the types of its fields.
 export function optionFromRow(row: OptionRow): Option {
   const openTick = fillTick(row.open_tick_seq, row.open_tick_at, row.open_tick_bid, row.open_tick_ask);
   return {
-    id: orderId(Number(row.id)),
+    id: optionId(Number(row.id)),
     userId: userId(Number(row.user_id)),
     instrumentId: instrumentId(row.instrument_id),
     direction: row.direction as OptionDirection,

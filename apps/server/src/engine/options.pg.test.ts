@@ -2,7 +2,7 @@ import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import type { Option } from '@candor/engine/option.ts';
-import type { EngineEvent } from '@candor/engine/outcome.ts';
+import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../kernel/postgres/test-database.ts';
@@ -48,9 +48,9 @@ async function open(key: string | null = null): Promise<Option> {
     direction: 'up',
     seconds: 5,
   } as const;
-  const outcome = await host.submit({ ...wish, stake: parseMoney('100') }, key);
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'option') throw new Error(JSON.stringify(outcome));
-  return outcome.reply.option;
+  const result = await host.submit({ ...wish, stake: parseMoney('100') }, key);
+  if (result.kind !== 'applied' || result.reply.kind !== 'option') throw new Error(JSON.stringify(result));
+  return result.reply.option;
 }
 
 /** The balance of the option account, committed. */
@@ -68,7 +68,7 @@ async function restart(): Promise<void> {
 const stored = async (id: number) =>
   (await bed.query<Record<string, string | null>>('select * from options where id = $1', [id]))[0];
 
-it('is settled once the market has said everything up to its end, and told of after the commit', async () => {
+it('is settled once the market has published everything up to its end, and its event follows the commit', async () => {
   const events: EngineEvent[] = [];
   bed.bus.subscribe('engineEvents', (batch) => void events.push(...batch));
   const option = await open();

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 
 const ID: Column<Order> = { name: 'id', type: 'bigint', write: (out, order) => out.bigint(order.id) };
 
-/** What an order is born with and keeps. */
+/** Columns that never change. */
 const FIXED: readonly Column<Order>[] = [
   { name: 'origin_id', type: 'bigint', write: (out, order) => out.bigint(order.originId) },
   { name: 'user_id', type: 'bigint', write: (out, order) => out.bigint(order.userId) },
@@ -16,7 +16,7 @@ const FIXED: readonly Column<Order>[] = [
   { name: 'created_at', type: 'bigint', write: (out, order) => out.bigint(order.createdAt) },
 ];
 
-/** What changes while it is open, or once it is closed. */
+/** Columns that change while the order is open or when it is closed. */
 const CHANGING: readonly Column<Order>[] = [
   { name: 'status', type: 'text', write: (out, order) => out.text(order.status) },
   { name: 'lots', type: 'numeric', write: (out, order) => out.decimal(order.lots) },
@@ -43,5 +43,5 @@ const CHANGING: readonly Column<Order>[] = [
 ];
 
 export const ORDER_COLUMNS: readonly Column<Order>[] = [ID, ...FIXED, ...CHANGING];
-/** The order's own row, then what it is now. */
+/** The key of the row, then the columns to update. */
 export const CHANGED_ORDER_COLUMNS: readonly Column<Order>[] = [ID, ...CHANGING];

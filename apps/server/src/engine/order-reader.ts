@@ -2,7 +2,7 @@ import type { Order } from '@candor/engine/order.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { ORDER_ROW_COLUMNS, orderFromRow } from './order-row.ts';
 
-/** An order as it is committed; null where there is none. */
+/** A committed order; null if there is none. */
 export async function findOrder(database: Database, partition: number, id: number): Promise<Order | null> {
   const row = await database
     .selectFrom('orders')

@@ -7,7 +7,7 @@ import type { OrdersTable } from './tables.ts';
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'partition'>;
 
-/** Every column that an order is made of. */
+/** Every column of an order. */
 export const ORDER_ROW_COLUMNS = [
   'id',
   'origin_id',
@@ -43,7 +43,7 @@ export const ORDER_ROW_COLUMNS = [
   'profit',
 ] as const satisfies readonly (keyof OrderRow)[];
 
-// The casts give the fields of a row that the committer wrote from an Order their units back.
+// The committer wrote the row from an Order, so that the casts restore the types of its fields.
 export function orderFromRow(row: OrderRow): Order {
   return {
     id: orderId(Number(row.id)),

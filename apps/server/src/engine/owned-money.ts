@@ -4,12 +4,12 @@ import type { AccountView } from '@candor/engine/account-view.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 
-/** All that the customer owns in an account: also what is on its way out of it, until it is paid. */
+/** Everything that the customer owns in an account, including withdrawals until they are paid. */
 export function ownedOf(view: AccountView, kind: CustomerAccountKind): Money {
   return money(balanceOf(view, kind) + leavingOf(view, kind));
 }
 
-/** The part of it that is held: for open orders, where with floating profit more may be in use, and on its way out. */
+/** The part of it that is not available: the margin of orders, at most the balance, and withdrawals. */
 export function heldOf(view: AccountView, kind: CustomerAccountKind): Money {
   const inUse = kind === CUSTOMER_ACCOUNT_KINDS.trading ? view.usedMargin + view.reserved : 0n;
   const balance = balanceOf(view, kind);

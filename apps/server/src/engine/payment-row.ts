@@ -1,5 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import { orderId, userId } from '@candor/engine/ids.ts';
+import { paymentId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Payment, PaymentDirection, PaymentStatus } from '@candor/engine/payment.ts';
 import type { Selectable } from 'kysely';
@@ -9,7 +9,7 @@ import type { PaymentsTable } from './tables.ts';
 
 export type PaymentRow = Omit<Selectable<PaymentsTable>, 'partition'>;
 
-/** Every column that a payment is made of. */
+/** Every column of a payment. */
 const PAYMENT_ROW_COLUMNS = [
   'id',
   'user_id',
@@ -22,7 +22,7 @@ const PAYMENT_ROW_COLUMNS = [
   'ended_at',
 ] as const satisfies readonly (keyof PaymentRow)[];
 
-/** A payment as it is committed; null where there is none. */
+/** A committed payment; null if there is none. */
 export async function findPayment(database: Database, partition: number, id: number): Promise<Payment | null> {
   const row = await database
     .selectFrom('payments')
@@ -33,10 +33,10 @@ export async function findPayment(database: Database, partition: number, id: num
   return row === undefined ? null : paymentFromRow(row);
 }
 
-// The casts give the fields of a row that the committer wrote from a Payment their units back.
+// The committer wrote the row from a Payment, so that the casts restore the types of its fields.
 function paymentFromRow(row: PaymentRow): Payment {
   return {
-    id: orderId(Number(row.id)),
+    id: paymentId(Number(row.id)),
     userId: userId(Number(row.user_id)),
     direction: row.direction as PaymentDirection,
     account: row.account as CustomerAccountKind,

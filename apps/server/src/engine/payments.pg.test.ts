@@ -1,7 +1,7 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
-import type { OrderId, UserId } from '@candor/engine/ids.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { PaymentId, UserId } from '@candor/engine/ids.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Payment } from '@candor/engine/payment.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ afterEach(async () => {
   await bed.close();
 });
 
-const ask = (direction: Payment['direction'], amount: string, key: string | null = null): Promise<Outcome> =>
+const ask = (direction: Payment['direction'], amount: string, key: string | null = null): Promise<CommandResult> =>
   host.submit(
     {
       kind: 'requestPayment',
@@ -52,12 +52,16 @@ const ask = (direction: Payment['direction'], amount: string, key: string | null
     },
     key,
   );
-const end = (id: OrderId, result: 'done' | 'refused' | 'cancelled', key: string | null = null): Promise<Outcome> =>
+const end = (
+  id: PaymentId,
+  result: 'done' | 'refused' | 'cancelled',
+  key: string | null = null,
+): Promise<CommandResult> =>
   host.submit({ kind: 'endPayment', userId: user, paymentId: id, result, arrived: null }, key);
 
-function paymentOf(outcome: Outcome): Payment {
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'payment') throw new Error(JSON.stringify(outcome));
-  return outcome.reply.payment;
+function paymentOf(result: CommandResult): Payment {
+  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
+  return result.reply.payment;
 }
 
 async function money(): Promise<string[]> {

@@ -7,8 +7,8 @@ import type { LineReader } from './line-reader.ts';
  * fill is that very object: there are a million of them in memory.
  */
 export function readFillTick(reader: LineReader, fill: Price | null = null): FillTick | null {
-  const seq = reader.wholeOrNull();
-  const at = reader.wholeOrNull();
+  const seq = reader.integerOrNull();
+  const at = reader.integerOrNull();
   const bid = reader.unitsOrNull();
   const ask = reader.unitsOrNull();
   if (seq === null || at === null || bid === null || ask === null) return null;

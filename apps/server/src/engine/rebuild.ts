@@ -17,20 +17,20 @@ import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 import { readMerged } from './merged-rows.ts';
 import { readFillTick } from './read-fill-tick.ts';
-import { readBacklog } from './stored-backlog.ts';
+import { readDeferred } from './stored-deferred.ts';
 import { readOptions } from './stored-options.ts';
 import { readPayments } from './stored-payments.ts';
 import { readInstrumentInForce, readRulesInForce } from './terms-in-force.ts';
 
-/** The engine as the tables have it, and the number of the batch that they stand at. */
+/** The engine as the tables have it, and the number of the last batch in them. */
 export interface Rebuilt {
   readonly engine: Engine;
   readonly batch: number;
-  /** No rules have been committed yet: they are to be configured, even where they equal the defaults. */
+  /** No rules have been committed yet, so that they must be configured even if they equal the defaults. */
   readonly isUnconfigured: boolean;
 }
 
-/** Reads a partition back from its tables. The caller sees to it that nobody writes meanwhile. */
+/** Reads a partition from its tables. The caller ensures that nothing is written meanwhile. */
 export async function rebuildEngine(client: pg.ClientBase, partition: number): Promise<Rebuilt> {
   const counters = await readCounters(client, partition);
   const markets = await readMarkets(client, partition);
@@ -65,7 +65,7 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
     openOrders,
     runningOptions,
     openPayments,
-    backlog: await readBacklog(client, partition),
+    deferred: await readDeferred(client, partition),
   });
   return { engine, batch, isUnconfigured: rules === null };
 }
@@ -105,7 +105,7 @@ async function readMarkets(client: pg.ClientBase, partition: number) {
     `select ${columns} from partition_instruments where partition = ${partition} order by instrument_id`,
     (line) => {
       reader.start(line);
-      const id = instrumentId(reader.whole());
+      const id = instrumentId(reader.integer());
       const known = readInstrumentInForce(reader.text());
       instruments.push(known.instrument);
       if (known.formerLots.length > 0) formerLots.set(id, known.formerLots);
@@ -119,46 +119,46 @@ async function readMarkets(client: pg.ClientBase, partition: number) {
 
 function readBalance(reader: LineReader): Balance {
   return {
-    owner: reader.whole() as UserId,
-    kind: reader.whole() as AccountKind, // the column holds nothing else
+    owner: reader.integer() as UserId,
+    kind: reader.integer() as AccountKind, // the column holds nothing else
     demo: reader.flag(),
     balance: money(reader.units()),
-    advance: money(reader.units()),
+    negativeBalanceCredit: money(reader.units()),
   };
 }
 
-/** The columns that readOrder takes, in its order. */
+/** The columns that readOrder reads, in order. */
 export const ORDER_COLUMNS =
   'id, origin_id, user_id, instrument_id, side, status, lots, contract_size, leverage, target, trigger, stop_loss, ' +
   'take_profit, margin, fee, created_at, opened_at, open_price, open_tick_seq, open_tick_at, open_tick_bid, ' +
   'open_tick_ask, open_rate, closed_at, close_price, close_tick_seq, close_tick_at, close_tick_bid, ' +
   'close_tick_ask, close_rate, close_reason, profit';
 
-// The casts give the fields of a row that the committer wrote from an Order their units back.
+// The committer wrote the row from an Order, so that the casts restore the types of its fields.
 export function readOrder(reader: LineReader): Order {
   let openPrice: Price | null;
   return {
-    id: orderId(reader.whole()),
-    originId: reader.whole() as OrderId,
-    userId: userId(reader.whole()),
-    instrumentId: instrumentId(reader.whole()),
+    id: orderId(reader.integer()),
+    originId: reader.integer() as OrderId,
+    userId: userId(reader.integer()),
+    instrumentId: instrumentId(reader.integer()),
     side: reader.word() as Side,
     status: reader.word() as OrderStatus,
     lots: shared(reader.units()) as Lots,
     contractSize: shared(reader.units()) as Decimal,
-    leverage: reader.whole(),
+    leverage: reader.integer(),
     target: reader.unitsOrNull() as Price | null,
     trigger: reader.wordOrNull() as Trigger | null,
     stopLoss: reader.unitsOrNull() as Price | null,
     takeProfit: reader.unitsOrNull() as Price | null,
     margin: reader.units() as Money,
     fee: shared(reader.units()) as Money,
-    createdAt: reader.whole(),
-    openedAt: reader.wholeOrNull(),
+    createdAt: reader.integer(),
+    openedAt: reader.integerOrNull(),
     openPrice: (openPrice = reader.unitsOrNull() as Price | null),
     openTick: readFillTick(reader, openPrice),
     openRate: shared(reader.units()) as Rate,
-    closedAt: reader.wholeOrNull(),
+    closedAt: reader.integerOrNull(),
     closePrice: reader.unitsOrNull() as Price | null,
     closeTick: readFillTick(reader),
     closeRate: reader.unitsOrNull() as Rate | null,
@@ -168,7 +168,7 @@ export function readOrder(reader: LineReader): Order {
 }
 
 /**
- * One object for equal figures that many orders have, such as sizes and rates: a million of each would take their room.
+ * One object for equal figures that many orders have, such as sizes and rates, to save memory with a million orders.
  */
 function shared(units: bigint): bigint {
   const known = SHARED.get(units);

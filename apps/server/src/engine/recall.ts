@@ -1,14 +1,14 @@
 import { must } from '@candor/decimal/assert.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { TimelessCommand } from './gateway.ts';
 import type { EngineHostOptions } from './host-options.ts';
 
-/** The outcome of a call made before the last start: its order, as it stands. */
-export async function recallOutcome(
+/** The result of a call from before the last start: its order, option or payment as it is now. */
+export async function recallResult(
   { findOrder, findOption, findPayment }: Pick<EngineHostOptions, 'findOrder' | 'findOption' | 'findPayment'>,
   command: TimelessCommand,
   orderId: number | null,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   if (orderId === null) {
     const reply =
       command.kind === 'openAccount' ? { kind: 'account' as const, userId: command.userId } : { kind: 'none' as const };

@@ -1,15 +1,15 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
-import type { RefusalReason } from '@candor/engine/outcome.ts';
+import type { RefusalReason } from '@candor/engine/command-result.ts';
 import type { ErrorName } from '@candor/protocol/error-codes.ts';
 import { refuse } from '../kernel/http/endpoint.ts';
 import type { Refusal } from '../kernel/http/endpoint.ts';
 
-/** The engine's refusal as the wire says it: a stable code, and the more exact text of the reason. */
+/** The engine's refusal as an answer: a stable error code, and the more specific text of the reason. */
 export function refusalAnswer(reason: RefusalReason): Refusal {
   return refuse(ERRORS[reason], { message: `refusal.${reason}` satisfies MessageKey });
 }
 
-/** An order of somebody else is as unknown as one that is not there: ids tell nothing. */
+/** The order of another customer is answered like an unknown order, so that ids disclose nothing. */
 const ERRORS: Readonly<Record<RefusalReason, ErrorName>> = {
   unknownAccount: 'notFound',
   unknownInstrument: 'notFound',

@@ -1,7 +1,7 @@
 import type { Engine } from '@candor/engine/engine.ts';
 import { createEngine } from '@candor/engine/engine.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
-import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
 import { copyOut } from './copy-out.ts';
@@ -11,7 +11,7 @@ import { LineReader } from './line-reader.ts';
 import type { SeqRange } from './tick-log.ts';
 import { readTickRanges } from './tick-log.ts';
 
-/** One batch as the journal has it. */
+/** One batch of the journal. */
 export interface JournalBatch {
   readonly number: number;
   /** Market clock. */
@@ -19,15 +19,15 @@ export interface JournalBatch {
   readonly entries: readonly JournalEntry[];
 }
 
-/** What the journal and the tick log say that cannot be replayed. */
+/** The journal or the tick log holds something that cannot be replayed. */
 class ReplayError extends Error {
   override name = 'ReplayError';
 }
 
 /**
- * Applies a partition's journal, from the first batch on, to an empty engine. Gives each
- * batch and what it changed before the next is applied. Throws ReplayError where the
- * journal has a hole, names a tick that the log lacks, or a journaled command is refused.
+ * Applies a partition's journal from the first batch to an empty engine. Calls `onBatch` with each batch and its
+ * changes before the next is applied. @throws ReplayError if a batch or a tick is missing or a journaled command is
+ * refused.
  */
 export async function replayJournal(
   client: pg.ClientBase,
@@ -51,12 +51,12 @@ export async function replayJournal(
 
 function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch: number): void {
   const command = entry.kind === 'tickEntry' ? tickCommand(ticks.find(entry), entry.most) : entry;
-  const outcome = engine.apply(command);
-  if (outcome.kind === 'refused')
-    throw new ReplayError(`batch ${batch}: ${entry.kind} was applied, and is refused now: ${outcome.reason}`);
+  const result = engine.apply(command);
+  if (result.kind === 'refused')
+    throw new ReplayError(`batch ${batch}: ${entry.kind} was applied, and is refused now: ${result.reason}`);
 }
 
-/** Some batches after this one, in their order; none at the end. */
+/** Some of the batches after this one, in order; none at the end. */
 export async function readBatches(client: pg.ClientBase, partition: number, after: number): Promise<JournalBatch[]> {
   const batches: JournalBatch[] = [];
   const reader = new LineReader();
@@ -64,15 +64,15 @@ export async function readBatches(client: pg.ClientBase, partition: number, afte
     order by batch limit ${CHUNK}`;
   await copyOut(client, select, (line) => {
     reader.start(line);
-    const number = reader.whole();
-    const at = reader.whole();
+    const number = reader.integer();
+    const at = reader.integer();
     const text = reader.text();
     batches.push({ number, at, entries: text === '' ? [] : text.split('\n').map(readEntry) });
   });
   return batches;
 }
 
-/** The ticks that these batches name; each instrument's lie close together in the log. */
+/** The ticks that these batches name. Those of one instrument are close together in the log. */
 export async function readNamedTicks(client: pg.ClientBase, batches: readonly JournalBatch[]): Promise<TickTable> {
   const ranges = new Map<InstrumentId, { first: number; last: number }>();
   for (const { entries } of batches) {

@@ -45,7 +45,7 @@ async function startHost(): Promise<EngineHost> {
 
 /** Stops, starts from the tables, and expects the same state. */
 async function restart(): Promise<void> {
-  await expect.poll(() => host.peekHouse(({ isWorkDue }) => isWorkDue), PATIENT).toBe(false);
+  await expect.poll(() => host.inspect(({ isWorkDue }) => isWorkDue), PATIENT).toBe(false);
   await host.stop();
   const hash = host.hash();
   host = await startHost();
@@ -70,8 +70,8 @@ async function customer(balance = '1000'): Promise<UserId> {
 async function buy(user: UserId, quantity: string): Promise<void> {
   const terms = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots(quantity), leverage: 100 } as const;
   const prices = { target: null, stopLoss: null, takeProfit: null };
-  const outcome = await host.submit({ kind: 'submitOrder', userId: user, ...terms, ...prices }, null);
-  expect(outcome).toMatchObject({ kind: 'applied' });
+  const result = await host.submit({ kind: 'submitOrder', userId: user, ...terms, ...prices }, null);
+  expect(result).toMatchObject({ kind: 'applied' });
 }
 
 const transfer = (user: UserId, to: 2 | 3, amount: string) =>

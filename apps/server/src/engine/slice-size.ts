@@ -1,5 +1,5 @@
 /**
- * How much of a gap goes into one batch, in changes of the state, about four for
+ * The number of changes of deferred accounts in one batch, about four for
  * an order that is closed. It follows what batches take, so that orders of others,
  * which wait for at most a few of them, are answered in time on any machine.
  */

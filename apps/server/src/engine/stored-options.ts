@@ -1,6 +1,6 @@
 import type { Decimal, Money, Price } from '@candor/decimal/decimal.ts';
 import { must } from '@candor/decimal/assert.ts';
-import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import { instrumentId, optionId, userId } from '@candor/engine/ids.ts';
 import type { Option, OptionDirection, OptionResult, OptionStatus, VoidReason } from '@candor/engine/option.ts';
 import type pg from 'pg';
 import { namesOf } from './columns.ts';
@@ -9,7 +9,7 @@ import { LineReader } from './line-reader.ts';
 import { OPTION_COLUMNS } from './option-columns.ts';
 import { readFillTick } from './read-fill-tick.ts';
 
-/** Gives a partition's options of one status, in no particular order. */
+/** Calls back with a partition's options of one status, in no particular order. */
 export async function readOptions(
   client: pg.ClientBase,
   partition: number,
@@ -28,18 +28,18 @@ export async function readOptions(
 // The casts give the fields of a row that the committer wrote from an Option their units back.
 function readOption(reader: LineReader): Option {
   return {
-    id: orderId(reader.whole()),
-    userId: userId(reader.whole()),
-    instrumentId: instrumentId(reader.whole()),
+    id: optionId(reader.integer()),
+    userId: userId(reader.integer()),
+    instrumentId: instrumentId(reader.integer()),
     direction: reader.word() as OptionDirection,
     stake: reader.units() as Money,
-    seconds: reader.whole(),
+    seconds: reader.integer(),
     ratio: reader.units() as Decimal,
     losesWholeStake: reader.flag(),
     refundsTies: reader.flag(),
-    staleAfterMs: reader.whole(),
-    openedAt: reader.whole(),
-    endsAt: reader.whole(),
+    staleAfterMs: reader.integer(),
+    openedAt: reader.integer(),
+    endsAt: reader.integer(),
     openTick: must(readFillTick(reader), 'an option was opened at a quote'),
     openPrice: reader.units() as Price,
     status: reader.word() as OptionStatus,

@@ -1,5 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import { orderId, userId } from '@candor/engine/ids.ts';
+import { paymentId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Payment, PaymentDirection, PaymentStatus } from '@candor/engine/payment.ts';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 
-/** Gives a partition's payments that have ended, or those that have not, in no particular order. */
+/** Calls back with a partition's payments that have ended, or those that have not, in no particular order. */
 export async function readPayments(
   client: pg.ClientBase,
   partition: number,
@@ -27,14 +27,14 @@ export async function readPayments(
 // The casts give the fields of a row that the committer wrote from a Payment their units back.
 function readPayment(reader: LineReader): Payment {
   return {
-    id: orderId(reader.whole()),
-    userId: userId(reader.whole()),
+    id: paymentId(reader.integer()),
+    userId: userId(reader.integer()),
     direction: reader.word() as PaymentDirection,
     fee: reader.units() as Money,
-    createdAt: reader.whole(),
-    account: reader.whole() as CustomerAccountKind,
+    createdAt: reader.integer(),
+    account: reader.integer() as CustomerAccountKind,
     amount: reader.units() as Money,
     status: reader.word() as PaymentStatus,
-    endedAt: reader.wholeOrNull(),
+    endedAt: reader.integerOrNull(),
   };
 }

@@ -5,8 +5,8 @@ import type { StopOutStep } from '@candor/engine/margin-levels.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from './configuration-text.ts';
 
 /*
- * The rules or an instrument as the tables have them: a first line that says what counts for new orders, and a second
- * one where older orders keep something better.
+ * The rules or an instrument as the tables have them: the first line applies to new orders, and a second line holds
+ * better terms that older orders keep.
  */
 
 export function writeRulesInForce(rules: TradingRules, steps: readonly StopOutStep[]): string {
@@ -18,7 +18,7 @@ export function writeRulesInForce(rules: TradingRules, steps: readonly StopOutSt
 
 export function readRulesInForce(text: string): { rules: TradingRules; stopOutSteps: readonly StopOutStep[] } {
   const [rules = '', steps] = text.split('\n');
-  // Written by writeRulesInForce alone.
+  // Only writeRulesInForce writes it.
   return { rules: readRules(rules), stopOutSteps: steps === undefined ? [] : (JSON.parse(steps) as StopOutStep[]) };
 }
 
@@ -35,7 +35,7 @@ export function writeInstrumentInForce(instrument: Instrument, former: readonly 
 
 export function readInstrumentInForce(text: string): { instrument: Instrument; formerLots: readonly FormerLotTerms[] } {
   const [terms = '', former] = text.split('\n');
-  // Written by writeInstrumentInForce alone.
+  // Only writeInstrumentInForce writes it.
   const plain = former === undefined ? [] : (JSON.parse(former) as PlainLotTerms[]);
   const formerLots = plain.map(({ untilOrderId, minLots, lotStep }) => ({
     untilOrderId,

@@ -5,15 +5,15 @@ import type pg from 'pg';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 
-/** Where a reader of the tick log stands: the last tick that it has of an instrument, null for none. */
+/** The last tick of an instrument that a reader has; null for none. */
 export interface TickPosition {
   readonly instrumentId: number;
   readonly last: { readonly seq: number; readonly at: number } | null;
 }
 
 /**
- * Gives the ticks after these positions in the order of their times. An instrument without a position starts with its
- * newest tick: nothing that was done can depend on an older one.
+ * Calls back with the ticks after these positions in order of time. An instrument without a position starts with its
+ * newest tick, since nothing can depend on an older one.
  */
 export async function readTicksAfter(
   client: pg.ClientBase,
@@ -22,22 +22,22 @@ export async function readTicksAfter(
 ): Promise<void> {
   const known = positions.filter(({ last }) => last !== null);
   const unknown = positions.filter(({ last }) => last === null);
-  const parts: string[] = [];
+  const selects: string[] = [];
   if (known.length > 0) {
     const rows = known
       .map(({ instrumentId: id, last }) => `(${id}, ${last?.seq}::bigint, ${last?.at}::bigint)`)
       .join(', ');
-    parts.push(`select t.* from (values ${rows}) p (id, seq, at)
+    selects.push(`select t.* from (values ${rows}) p (id, seq, at)
       cross join lateral (select ${COLUMNS} from ticks where instrument_id = p.id and ticks.seq > p.seq
         and ticks.at >= p.at) t`);
   }
   if (unknown.length > 0) {
     const rows = unknown.map(({ instrumentId: id }) => `(${id})`).join(', ');
-    parts.push(`select t.* from (values ${rows}) p (id)
+    selects.push(`select t.* from (values ${rows}) p (id)
       cross join lateral (select ${COLUMNS} from ticks where instrument_id = p.id order by ticks.seq desc limit 1) t`);
   }
-  if (parts.length === 0) return;
-  await copyTicks(client, `select * from (${parts.join(' union all ')}) t order by at, instrument_id, seq`, onTick);
+  if (selects.length === 0) return;
+  await copyTicks(client, `select * from (${selects.join(' union all ')}) t order by at, instrument_id, seq`, onTick);
 }
 
 /** Sequence numbers of one instrument, both included. */
@@ -47,17 +47,17 @@ export interface SeqRange {
   readonly last: number;
 }
 
-/** Gives the ticks of these ranges, in no particular order. */
+/** Calls back with the ticks of these ranges, in no particular order. */
 export async function readTickRanges(
   client: pg.ClientBase,
   ranges: readonly SeqRange[],
   onTick: (tick: Tick) => void,
 ): Promise<void> {
   if (ranges.length === 0) return;
-  const parts = ranges.map(
+  const selects = ranges.map(
     ({ instrumentId: id, first, last }) => `instrument_id = ${id} and seq between ${first} and ${last}`,
   );
-  await copyTicks(client, `select ${COLUMNS} from ticks where ${parts.join(' or ')}`, onTick);
+  await copyTicks(client, `select ${COLUMNS} from ticks where ${selects.join(' or ')}`, onTick);
 }
 
 async function copyTicks(client: pg.ClientBase, select: string, onTick: (tick: Tick) => void): Promise<void> {
@@ -65,9 +65,9 @@ async function copyTicks(client: pg.ClientBase, select: string, onTick: (tick: T
   await copyOut(client, select, (line) => {
     reader.start(line);
     onTick({
-      instrumentId: instrumentId(reader.whole()),
-      seq: reader.whole(),
-      at: reader.whole(),
+      instrumentId: instrumentId(reader.integer()),
+      seq: reader.integer(),
+      at: reader.integer(),
       bid: price(reader.units()),
       ask: price(reader.units()),
     });

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '@candor/engine/outcome.ts';
+import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { WireCandle } from '@candor/protocol/market/kline.ts';
 

@@ -161,7 +161,7 @@ export const VARIABLES = z.object({
 
 export type Variables = z.infer<typeof VARIABLES>;
 
-/** These may hold a password, so an error message must not repeat them in a log. */
+/** These may hold a password, so that an error message must not repeat them in a log. */
 export const SECRETS: ReadonlySet<string> = new Set<keyof Variables>([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',

@@ -12,14 +12,14 @@ import type { MarketInstrument } from './instruments.ts';
 import { ticksAfter } from './tick-log.ts';
 
 /**
- * The running candles of every instrument. Invariant: what `takeUnsaved` has given out so far, together with the ticks
- * after the progress that went with it, is every candle of the tick log.
+ * The running candles of every instrument. Invariant: the candles that `takeUnsaved` has returned so far, together with
+ * the ticks after the progress returned with them, contain every candle of the tick log.
  */
 export class CandleAggregator {
-  readonly #lines: ReadonlyMap<InstrumentId, Line>;
+  readonly #series: ReadonlyMap<InstrumentId, CandleSeries>;
 
-  private constructor(lines: ReadonlyMap<InstrumentId, Line>) {
-    this.#lines = lines;
+  private constructor(series: ReadonlyMap<InstrumentId, CandleSeries>) {
+    this.#series = series;
   }
 
   /** From the stored candles and the ticks that they do not hold yet. */
@@ -29,13 +29,13 @@ export class CandleAggregator {
       instruments.map(({ id }) => id),
     );
     const progress = await loadProgress(database);
-    const lines = new Map(
+    const series = new Map(
       instruments.map((instrument) => {
         const own = stored.filter(({ instrumentId }) => instrumentId === instrument.id);
-        return [instrument.id, lineOf(instrument, own, progress.get(instrument.id) ?? 0)];
+        return [instrument.id, seriesOf(instrument, own, progress.get(instrument.id) ?? 0)];
       }),
     );
-    const aggregator = new CandleAggregator(lines);
+    const aggregator = new CandleAggregator(series);
     for (const { id } of instruments) await aggregator.#catchUp(database, id);
     return aggregator;
   }
@@ -43,17 +43,17 @@ export class CandleAggregator {
   /** Takes ticks in order and answers the candles that they touched, those that ended first, each as it stands now. */
   apply(ticks: readonly Tick[]): readonly TouchedCandle[] {
     const ended: TouchedCandle[] = [];
-    const touched = new Set<Line>();
+    const touched = new Set<CandleSeries>();
     for (const tick of ticks) {
-      const line = must(this.#lines.get(tick.instrumentId), 'a tick of an instrument without candles');
-      for (const candle of line.builder.apply(tick).closed) {
-        ended.push({ instrument: line.instrument, candle: { ...candle } });
-        line.ended.push(line.stored({ ...candle }));
-        line.sources.delete(candle.period);
+      const series = must(this.#series.get(tick.instrumentId), 'a tick of an instrument without candles');
+      for (const candle of series.builder.apply(tick).closed) {
+        ended.push({ instrument: series.instrument, candle: { ...candle } });
+        series.ended.push(series.stored({ ...candle }));
+        series.sources.delete(candle.period);
       }
-      line.seq = tick.seq;
-      line.unsaved = true;
-      touched.add(line);
+      series.seq = tick.seq;
+      series.unsaved = true;
+      touched.add(series);
     }
     const running = [...touched].flatMap(({ instrument, builder }) =>
       builder.current().map((candle) => ({ instrument, candle: { ...candle } })),
@@ -62,31 +62,31 @@ export class CandleAggregator {
   }
 
   /**
-   * The candles to be stored now, with the progress that they stand for: of instruments whose candles ended, or of all
-   * that changed. What is given out counts as saved.
+   * The candles to store now, with their progress: of instruments whose candles ended, or of all that changed. Returned
+   * candles count as saved.
    */
   takeUnsaved(which: 'ended' | 'all'): UnsavedCandles {
     const candles: StoredCandle[] = [];
     const progress: { instrumentId: InstrumentId; seq: number }[] = [];
-    for (const line of this.#lines.values()) {
-      if (!line.unsaved || (which === 'ended' && line.ended.length === 0)) continue;
-      candles.push(...line.ended.splice(0));
-      for (const candle of line.builder.current()) candles.push(line.stored({ ...candle }));
-      progress.push({ instrumentId: line.instrument.id, seq: line.seq });
-      line.unsaved = false;
+    for (const series of this.#series.values()) {
+      if (!series.unsaved || (which === 'ended' && series.ended.length === 0)) continue;
+      candles.push(...series.ended.splice(0));
+      for (const candle of series.builder.current()) candles.push(series.stored({ ...candle }));
+      progress.push({ instrumentId: series.instrument.id, seq: series.seq });
+      series.unsaved = false;
     }
     return { candles, progress };
   }
 
   /** The running candles of an instrument, at most one a period. */
   running(id: InstrumentId): readonly Candle[] {
-    return this.#lines.get(id)?.builder.current() ?? [];
+    return this.#series.get(id)?.builder.current() ?? [];
   }
 
   async #catchUp(database: Database, id: InstrumentId): Promise<void> {
-    const line = must(this.#lines.get(id), 'every instrument has a line');
+    const series = must(this.#series.get(id), 'every instrument has a line');
     for (;;) {
-      const ticks = await ticksAfter(database, id, line.seq, CATCH_UP_TICKS);
+      const ticks = await ticksAfter(database, id, series.seq, CATCH_UP_TICKS);
       this.apply(ticks);
       if (ticks.length < CATCH_UP_TICKS) return;
     }
@@ -104,7 +104,7 @@ export interface UnsavedCandles {
   readonly progress: readonly { readonly instrumentId: InstrumentId; readonly seq: number }[];
 }
 
-function lineOf(instrument: MarketInstrument, stored: readonly StoredCandle[], seq: number): Line {
+function seriesOf(instrument: MarketInstrument, stored: readonly StoredCandle[], seq: number): CandleSeries {
   const builder = new CandleBuilder(
     midAt(instrument.pricePrecision),
     stored.map(({ candle }) => candle),
@@ -121,14 +121,14 @@ function lineOf(instrument: MarketInstrument, stored: readonly StoredCandle[], s
   };
 }
 
-interface Line {
+interface CandleSeries {
   readonly instrument: MarketInstrument;
   readonly builder: CandleBuilder;
-  /** Of the running candles that were loaded; those begun since are made of ticks. */
+  /** The sources of the running candles that were loaded. Candles that began since are made of ticks. */
   readonly sources: Map<Period, CandleSource>;
   readonly ended: StoredCandle[];
   readonly stored: (candle: Candle) => StoredCandle;
-  /** The last tick applied. */
+  /** The last applied tick. */
   seq: number;
   unsaved: boolean;
 }

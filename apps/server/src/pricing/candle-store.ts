@@ -10,7 +10,7 @@ import type { Database } from '../kernel/database/database.ts';
 import type { Tables } from '../kernel/database/tables.ts';
 import { arrayLiteral } from './tick-log.ts';
 
-/** Where a candle comes from: `ticks` when logged ticks alone made it. */
+/** The source of a candle: `ticks` if it was made of logged ticks only. */
 export type CandleSource = 'history' | 'ticks';
 
 export interface StoredCandle {

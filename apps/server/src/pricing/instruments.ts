@@ -80,7 +80,7 @@ export async function loadInstruments(database: Database): Promise<readonly Mark
 /** The instruments as a first start lists them. */
 export const listedInstruments = (): readonly MarketInstrument[] => LISTINGS.map(rowOf).map(instrumentOf);
 
-/** What the engine is told of an instrument under the site's fee basis. */
+/** The engine's terms of an instrument under the site's fee basis. */
 export function engineInstrument(instrument: MarketInstrument, feeBasis: TradingRules['feeBasis']): Instrument {
   const { id, code, pricePrecision, contractSize, minLots, maxLots, lotStep, marginMode, leverages } = instrument;
   const { staleAfterMs, conversion, tradable, feePerLot, feeOfMargin } = instrument;

@@ -76,8 +76,8 @@ test('an operator changes what a source calls an instrument, or takes it away, a
   const role = await openRole(database, settings);
   opened.push(() => role.stop());
   await role.start();
-  await expect.poll(() => server.server.heard.join('')).toContain('"XBT/USDT"');
-  expect(server.server.heard.join('')).not.toMatch(/BTC\/USDT|ETH\/USDT/);
+  await expect.poll(() => server.server.received.join('')).toContain('"XBT/USDT"');
+  expect(server.server.received.join('')).not.toMatch(/BTC\/USDT|ETH\/USDT/);
   const ethereum = role.instruments.find(({ code }) => code === 'ETHUSDT');
   const statuses = new Map(role.statuses());
   expect([statuses.get(instrumentId(ethereum?.id ?? 0)), ethereum && role.nextOpen(ethereum)]).toEqual([false, null]);

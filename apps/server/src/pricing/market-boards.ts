@@ -6,7 +6,7 @@ import { RecentCandles } from './recent-candles.ts';
 import { RunningCandles } from './running-candles.ts';
 import { Sparklines } from './sparklines.ts';
 
-/** What is kept in memory of the market by whoever serves it. */
+/** The views of the market that a server keeps in memory. */
 export interface MarketBoards {
   readonly board: QuoteBoard;
   readonly candles: RunningCandles;

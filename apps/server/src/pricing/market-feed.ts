@@ -17,7 +17,7 @@ import type { Log } from '../kernel/log.ts';
 import type { MarketInstrument } from './instruments.ts';
 import { openLiveFeed } from './live-market.ts';
 
-/** What FEED, FEED_SPEED, SIMULATOR_SEED and SIMULATOR_START say. */
+/** The settings FEED, FEED_SPEED, SIMULATOR_SEED and SIMULATOR_START. */
 export interface FeedSettings {
   readonly feed: FeedChoice;
   readonly speed: number;
@@ -25,7 +25,7 @@ export interface FeedSettings {
   readonly seed: number | null;
   /**
    * Market time at which a simulator begins, epoch milliseconds; null: now.
-   * What is logged already is never gone behind.
+   * It never starts before a logged time.
    */
   readonly start?: number | null;
 }
@@ -59,11 +59,11 @@ export class MarketStartError extends Error {
  * different times, or of different worlds, on one chart.
  */
 export async function openFeed(database: Database, settings: FeedSettings, market: FeedMarket): Promise<OpenedFeed> {
-  const { logged, saidMs = -1 } = market;
+  const { logged, publishedMs = -1 } = market;
   const isLive = settings.feed.kind === 'live';
   // The clock of a live feed is the wall clock; the others may begin where they
-  // like, as long as it is later than what was said.
-  const wallMs = isLive ? market.wallMs : Math.max(settings.start ?? market.wallMs, saidMs + 1);
+  // like, as long as it is later than the published time.
+  const wallMs = isLive ? market.wallMs : Math.max(settings.start ?? market.wallMs, publishedMs + 1);
   const before = await database.selectFrom('market_feed').select(['feed', 'seed']).executeTakeFirst();
   const loggedToMs = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
   const seed = String(settings.seed ?? before?.seed ?? randomInt(2 ** 32));
@@ -87,8 +87,8 @@ export interface FeedMarket {
   readonly instruments: readonly MarketInstrument[];
   readonly logged: readonly Tick[];
   readonly wallMs: number;
-  /** Market time that was said to be over, -1 for none. A recording goes on with its next quote. */
-  readonly saidMs?: number;
+  /** The last published market time, -1 for none. A recording goes on with its next quote. */
+  readonly publishedMs?: number;
   /** The wall clock that `wallMs` was read from. */
   readonly steadyNow: () => number;
   readonly log: Log;

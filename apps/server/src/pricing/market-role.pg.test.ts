@@ -50,7 +50,7 @@ test('a restart goes on at the next number, price and time', async () => {
   expect(second.length).toBeGreaterThan(20);
 });
 
-test('a replayed file is logged whole, and its candles are those of its ticks', async () => {
+test('a replayed file is logged completely, and its candles are those of its ticks', async () => {
   const { database, pool } = await bed.fresh();
   const file = join(folder, 'EURUSD.ticks.csv');
   const start = Date.UTC(2014, 4, 8, 23, 50);
@@ -73,18 +73,18 @@ test('a replayed file is logged whole, and its candles are those of its ticks', 
   expect(await run(database, settings, 200)).toEqual([]);
 });
 
-test('once the market has said a time, no tick of that time or an earlier one comes any more', async () => {
+test('once the market has published a time, no tick of that time or an earlier one follows', async () => {
   const { database, pool } = await bed.fresh();
   await skipHistory(pool);
   const bus = new LocalBus();
-  let said = 0;
+  let published = 0;
   let times = 0;
   const late: Tick[] = [];
   bus.subscribe('marketTime', ({ at }) => {
-    said = at;
+    published = at;
     times += 1;
   });
-  bus.subscribe('ticks', (ticks) => void late.push(...ticks.filter(({ at }) => at <= said)));
+  bus.subscribe('ticks', (ticks) => void late.push(...ticks.filter(({ at }) => at <= published)));
   const ticks = await run(database, { speed: 600 }, 1_500, bus);
   expect(late).toEqual([]);
   expect(times).toBeGreaterThan(5);

@@ -26,8 +26,8 @@ import { DAY_MS, TickPartitions } from './tick-partitions.ts';
 import { WriterLock } from './writer-lock.ts';
 
 /**
- * The market: the one writer of the tick log and the candles. It is ready, with clock and instruments, once opened;
- * prices move from `start` on, so that whoever needs every tick can subscribe in between.
+ * The market: the only writer of the tick log and the candles. It is ready, with clock and instruments, once opened.
+ * Prices move from `start` on, so that subscribers that need every tick can subscribe in between.
  */
 export class MarketRole implements LongLivedPart {
   readonly name = 'market';
@@ -134,7 +134,7 @@ export class MarketRole implements LongLivedPart {
     return Math.max(0, this.#deps.marketClock.wallAt(at) - Date.now());
   }
 
-  /** The hours of an instrument; null on a recording, which alone says when it trades. */
+  /** The hours of an instrument; null on a recording, whose quotes show when it trades. */
   calendarOf(instrument: MarketInstrument): TradingCalendar | null {
     return this.source === 'replayed' ? null : calendarOfInstrument(instrument);
   }
@@ -142,9 +142,9 @@ export class MarketRole implements LongLivedPart {
   async #run(): Promise<void> {
     while (!this.#stopping) {
       const startedAt = performance.now();
-      const behindMs = startedAt - this.#lastTurnAt;
+      const delayMs = startedAt - this.#lastTurnAt;
       this.#lastTurnAt = startedAt;
-      await this.#turn(behindMs);
+      await this.#turn(delayMs);
       await sleep(Math.max(0, TURN_MS - (performance.now() - startedAt)));
     }
   }
@@ -152,17 +152,17 @@ export class MarketRole implements LongLivedPart {
   /**
    * Takes what the feed has up to now; instruments that open do so before their first tick, and close after their last.
    */
-  async #turn(behindMs: number): Promise<void> {
+  async #turn(delayMs: number): Promise<void> {
     if (this.#isOutdated) await this.#reread();
     const at = this.clock.marketNow();
     for (let complete = false; !complete && !this.#stopping;) {
-      const step = await this.#deps.opened.feed.advance(at);
+      const step = await this.#deps.opened.feed.poll(at);
       complete = step.complete;
       this.#publishStatus(true);
-      await this.#deps.pipeline.take(this.#bounded(step.quotes, behindMs));
+      await this.#deps.pipeline.take(this.#bounded(step.quotes, delayMs));
       this.#publishStatus(false);
     }
-    if (!this.#stopping && (await this.#mayBeSaid(at))) this.#deps.bus.publish('marketTime', { at });
+    if (!this.#stopping && (await this.#mayPublish(at))) this.#deps.bus.publish('marketTime', { at });
   }
 
   /**
@@ -186,23 +186,26 @@ export class MarketRole implements LongLivedPart {
     }
   }
 
-  /** What cannot be kept for the next start is not said. */
-  async #mayBeSaid(at: number): Promise<boolean> {
+  /** A time that cannot be stored for the next start is not published. */
+  async #mayPublish(at: number): Promise<boolean> {
     try {
       await this.#deps.promise.cover(at);
       return true;
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'The market time cannot be kept; it is said later.');
+      this.#deps.log.warn({ err: error }, 'market time not stored, publishing it later');
       return false;
     }
   }
 
-  /** After a time in which nothing could be logged only the newest simulated quotes count; others are logged whole. */
-  #bounded(quotes: readonly RawQuote[], behindMs: number): readonly RawQuote[] {
-    return this.source !== 'simulated' || behindMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
+  /**
+   * After a time in which nothing could be logged only the newest simulated quotes are logged; quotes of other feeds
+   * all are.
+   */
+  #bounded(quotes: readonly RawQuote[], delayMs: number): readonly RawQuote[] {
+    return this.source !== 'simulated' || delayMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
   }
 
-  /** Tells which instruments opened, or which closed, since it was last told. */
+  /** Publishes which instruments opened or closed since the last call. */
   #publishStatus(open: boolean): void {
     const at = this.clock.marketNow();
     for (const [instrumentId, isOpen] of this.statuses()) {
@@ -222,7 +225,7 @@ export interface MarketOptions {
   readonly log: Log;
   readonly settings: FeedSettings;
   readonly publishRules: PublishRules;
-  /** Told of a bug, or of a log that another wrote: prices have stopped, and the program should. */
+  /** Called on a bug or if another process wrote the log: prices have stopped, and the program should stop. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -234,8 +237,15 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const logged = await lastTicks(database, ids);
   const steadyNow = steadyWallClock();
   const wallMs = steadyNow();
-  const saidMs = await promisedTime(database);
-  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs, saidMs, steadyNow, log });
+  const publishedMs = await promisedTime(database);
+  const opened = await openFeed(database, settings, {
+    instruments: listed,
+    logged,
+    wallMs,
+    publishedMs,
+    steadyNow,
+    log,
+  });
   const { originMs } = opened;
   await database.transaction().execute(async (transaction) => {
     if (opened.first && opened.source === 'simulated') {

@@ -9,7 +9,7 @@ import { openRole, skipHistory } from './testing/market-runs.ts';
 const bed = new MarketBed();
 afterAll(() => bed.close());
 
-test('a time is said only once the promise that covers it is kept, and one serves for a while', async () => {
+test('a time is published only once the promise that covers it is stored, and one serves for a while', async () => {
   const { database } = await bed.fresh();
   const promise = await MarketTimeWatermark.load(database, 60);
   expect(await promisedTime(database)).toBe(-1);
@@ -23,20 +23,20 @@ test('a time is said only once the promise that covers it is kept, and one serve
   expect(await promisedTime(database)).toBe(1_030_001);
 });
 
-test('what cannot be kept is not said', async () => {
+test('a time that cannot be stored is not published', async () => {
   const { database, pool } = await bed.fresh();
   const promise = await MarketTimeWatermark.load(database, 1);
   await pool.query('alter table market_time rename to away');
   await expect(promise.cover(5)).rejects.toThrow();
 });
 
-test('a market that went down without a word begins after everything that it may have said', async () => {
+test('a market that went down without a word begins after everything that it may have published', async () => {
   const { database, pool } = await bed.fresh();
   await skipHistory(pool);
   const first = await openRole(database, { speed: 600 });
-  const said = await timesOf(first, database);
+  const published = await timesOf(first, database);
   // As a kill leaves it: the promise of the last moment still stands, and reaches beyond what was said.
-  const promised = said + 300_000;
+  const promised = published + 300_000;
   await pool.query('update market_time set promised = $1', [promised]);
   const bus = new LocalBus();
   const ticks: Tick[] = [];
@@ -49,7 +49,7 @@ test('a market that went down without a word begins after everything that it may
   expect(Math.min(...ticks.map(({ at }) => at))).toBeGreaterThan(promised);
 });
 
-/** Runs a market until it has said a time, and stops it; answers that time. */
+/** Runs a market until it has published a time, and stops it; answers that time. */
 async function timesOf(role: Awaited<ReturnType<typeof openRole>>, database: Database): Promise<number> {
   await role.start();
   await expect.poll(() => promisedTime(database)).toBeGreaterThan(0);

@@ -1,21 +1,21 @@
 import type { Database } from '../kernel/database/database.ts';
 
 /**
- * Keeps what the market has said across restarts. Invariant: no market time is said that the stored promise does not
- * cover, so that a market which begins after the promise never gives a price of a time that was said to be over. This
- * matters for clocks that are not the wall clock; a wall clock goes on past the promise by itself.
+ * Keeps the published market time across restarts. Invariant: no market time is published that the stored promise does
+ * not cover, so that a market that starts after the promise never gives a price of a published time. This concerns
+ * clocks other than the wall clock, which goes past the promise by itself.
  */
 export class MarketTimeWatermark {
   readonly #database: Database;
   readonly #aheadMs: number;
   #promised: number;
-  #said: number;
+  #published: number;
 
   private constructor(database: Database, aheadMs: number, promised: number) {
     this.#database = database;
     this.#aheadMs = aheadMs;
     this.#promised = promised;
-    this.#said = promised;
+    this.#published = promised;
   }
 
   /** `speed`: market milliseconds for one of the wall. */
@@ -23,15 +23,15 @@ export class MarketTimeWatermark {
     return new MarketTimeWatermark(database, AHEAD_MS * speed, await promisedTime(database));
   }
 
-  /** Resolves once `at` may be said. Mostly at once: the promise is made for a while ahead. */
+  /** Resolves once `at` may be published, mostly at once, since a promise covers some time ahead. */
   async cover(at: number): Promise<void> {
     if (at > this.#promised) await this.#store(Math.ceil(at + this.#aheadMs));
-    this.#said = Math.max(this.#said, at);
+    this.#published = Math.max(this.#published, at);
   }
 
-  /** Nothing more is said: the next market may begin right after what was. */
+  /** No more times are published: the next market may begin right after the last one. */
   async release(): Promise<void> {
-    if (this.#said < this.#promised) await this.#store(this.#said);
+    if (this.#published < this.#promised) await this.#store(this.#published);
   }
 
   async #store(promised: number): Promise<void> {

@@ -7,6 +7,6 @@ export interface NamedInstrument {
   readonly pricePrecision: number;
 }
 
-/** What is said of an instrument that is no longer listed. */
+/** The name of an instrument that is no longer listed. */
 export const nameOf = (id: number, find: (id: number) => NamedInstrument | null): NamedInstrument =>
   find(id) ?? { id, code: '', showCode: `#${id}`, logo: '', pricePrecision: 8 };

@@ -6,8 +6,8 @@ import type { Database } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log.ts';
 
 /**
- * Writes what both sources said where the off-market rule spoke. It never holds up a price: what the database cannot
- * take waits here, a bounded while, and is counted beyond it.
+ * Logs the quotes of both sources when the off-market rule applied. It never delays a price: reports that the database
+ * cannot take wait here up to a limit, and are counted beyond it.
  */
 export class OffMarketLog {
   readonly #database: Database;

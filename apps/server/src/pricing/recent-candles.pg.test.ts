@@ -122,7 +122,7 @@ it('holds what a server that has just started would read, for more candles than 
   }
 });
 
-it('a read that fails is told to those who asked, and made again for the next', async () => {
+it('a failed read rejects its callers, and the next call reads again', async () => {
   await turn(1, true);
   await sql`alter table candles rename to mislaid`.execute(database);
   await expect(newest()).rejects.toThrow('"candles" does not exist');

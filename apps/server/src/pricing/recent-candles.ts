@@ -8,14 +8,14 @@ import type { RunningCandles } from './running-candles.ts';
 import { wireCandle } from './wire-candle.ts';
 
 /**
- * The newest candles of what customers look at, so that a thousand charts that open at once cost one query: read when
- * the first is asked for, then kept in step with the bus. Invariant: what is held is what the table held when it was
- * read, with all that was published since.
+ * The newest candles of the charts that customers look at, so that a thousand charts that open at once cost one query.
+ * They are read at the first request and then updated from the bus. Invariant: they are the candles of the table at the
+ * time of reading, with everything that was published since.
  */
 export class RecentCandles {
   readonly #database: Database;
   readonly #running: RunningCandles;
-  readonly #byCode = new Map<string, Map<Period, Line>>();
+  readonly #byCode = new Map<string, Map<Period, CandleSeries>>();
 
   constructor(database: Database, running: RunningCandles) {
     this.#database = database;
@@ -31,22 +31,22 @@ export class RecentCandles {
 
   /** The newest `limit` candles, at most `MOST_RECENT`, oldest first; the running one is the last. */
   async newest(instrument: MarketInstrument, period: Period, limit: number): Promise<readonly WireCandle[]> {
-    const line = this.#lineOf(instrument.code, period);
-    return (await line.candles(() => this.#load(instrument, period))).slice(-limit);
+    const series = this.#seriesOf(instrument.code, period);
+    return (await series.candles(() => this.#load(instrument, period))).slice(-limit);
   }
 
-  #lineOf(code: string, period: Period): Line {
-    const lines = this.#byCode.get(code) ?? new Map<Period, Line>();
-    this.#byCode.set(code, lines);
-    const line = lines.get(period) ?? new Line();
-    lines.set(period, line);
-    return line;
+  #seriesOf(code: string, period: Period): CandleSeries {
+    const byPeriod = this.#byCode.get(code) ?? new Map<Period, CandleSeries>();
+    this.#byCode.set(code, byPeriod);
+    const series = byPeriod.get(period) ?? new CandleSeries();
+    byPeriod.set(period, series);
+    return series;
   }
 
   async #load({ id, code }: MarketInstrument, period: Period): Promise<WireCandle[]> {
     const page = { instrumentId: id, period, before: NO_END, limit: MOST_RECENT };
     const candles = (await candlesBefore(this.#database, page)).map(wireCandle);
-    // The table is up to a second behind the running candle, and never lacks one that has ended.
+    // The table may lag the running candle by a second, and never lacks a candle that has ended.
     const running = this.#running.of(code).find((candle) => candle.Period === period);
     if (running !== undefined) put(candles, running);
     return candles;
@@ -54,7 +54,7 @@ export class RecentCandles {
 }
 
 /** The candles of one period of one instrument. */
-class Line {
+class CandleSeries {
   #held: WireCandle[] | null = null;
   #loading: Promise<WireCandle[]> | null = null;
   /** Published while the table was read. */

@@ -26,7 +26,7 @@ export class Sparklines {
       for (const loading of this.#byPeriod.values()) {
         const extendAll = (loaded: ByCode): void =>
           candles.forEach(({ code, candle }) => extend(loaded.get(code), candle));
-        // A failed reading is forgotten, and its asker was told.
+        // A failed read is dropped; its caller has received the error.
         loading.then(extendAll, () => undefined);
       }
     });

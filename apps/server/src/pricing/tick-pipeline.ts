@@ -14,8 +14,8 @@ import type { TickPartitions } from './tick-partitions.ts';
 import { wireCandle } from './wire-candle.ts';
 
 /**
- * The way of a quote to the public: numbered, logged, published, in this order. Invariant: a tick is on the bus only
- * once it is committed in the tick log, and every tick of the log reaches the bus in the order of its sequence.
+ * The path of a quote to the public: numbered, logged, published, in this order. Invariant: a tick is on the bus only
+ * once it is committed in the tick log, and every tick of the log reaches the bus in order of its sequence.
  */
 export class TickPipeline {
   readonly #deps: TickPipelineDeps;
@@ -65,9 +65,9 @@ export class TickPipeline {
   #sequence(quotes: readonly RawQuote[]): readonly Tick[] {
     const ticks: Tick[] = [];
     for (const quote of quotes) {
-      const outcome = this.#deps.sequencer.accept(quote);
-      if (outcome.kind === 'tick') ticks.push(outcome.tick);
-      else this.#rejected.set(outcome.reason, (this.#rejected.get(outcome.reason) ?? 0) + 1);
+      const result = this.#deps.sequencer.accept(quote);
+      if (result.kind === 'tick') ticks.push(result.tick);
+      else this.#rejected.set(result.reason, (this.#rejected.get(result.reason) ?? 0) + 1);
     }
     return ticks;
   }
@@ -87,7 +87,7 @@ export class TickPipeline {
         return true;
       } catch (error) {
         if (await this.#wasCommittedAfterAll(ticks, attempt)) return true;
-        if (isBehindSeal(error)) throw new TickLogError('A price came of a time that is sealed.', { cause: error });
+        if (isBeforeSeal(error)) throw new TickLogError('A price came of a time that is sealed.', { cause: error });
         if (isUniqueViolation(error))
           throw new TickLogError('Another market writes the same tick log.', { cause: error });
         this.#deps.log.warn({ err: error, attempt }, 'the tick log cannot be written; trying again');
@@ -163,7 +163,7 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 /** The database refuses it, see db/functions/tick-seals.sql. */
-function isBehindSeal(error: unknown): boolean {
+function isBeforeSeal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'CM001';
 }
 

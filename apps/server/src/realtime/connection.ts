@@ -20,15 +20,15 @@ export class Connection {
   readonly streams = new Set<TopicStream>();
   readonly customerTopics = new Set<CustomerTopic>();
   session: CustomerSession | null = null;
-  lastHeardAt: number;
+  lastMessageAt: number;
   readonly #socket: Duplex;
   readonly #numbers: RealtimeNumbers;
   readonly #groups: SubscriberGroups;
   #group: SubscriberGroup;
   // Both are null where they would be empty, as they are for nearly all in
   // nearly every flush: what is not there is not fetched.
-  /** Streams whose last pushes this reader was not sent. */
-  #behind: Set<TopicStream> | null = null;
+  /** Streams whose last pushes this reader did not receive. */
+  #missed: Set<TopicStream> | null = null;
   #outbox: Buffer[] | null = null;
   #closing = false;
 
@@ -37,7 +37,7 @@ export class Connection {
     this.#socket = deps.socket;
     this.address = deps.address;
     this.language = deps.language;
-    this.lastHeardAt = deps.now;
+    this.lastMessageAt = deps.now;
     this.#numbers = deps.numbers;
     this.#groups = deps.groups;
     this.#group = deps.groups.join(this.streams);
@@ -57,14 +57,14 @@ export class Connection {
   removeStream(stream: TopicStream): void {
     if (!this.streams.delete(stream)) return;
     stream.readers--;
-    this.#behind?.delete(stream);
+    this.#missed?.delete(stream);
     this.#moveGroup();
   }
 
   removeAllStreams(): void {
     for (const stream of this.streams) stream.readers--;
     this.streams.clear();
-    this.#behind = null;
+    this.#missed = null;
     this.#moveGroup();
   }
 
@@ -82,7 +82,7 @@ export class Connection {
   /** The first push of a topic: everything there is. */
   tellSnapshot(stream: TopicStream, time: number): void {
     if (this.#isFull()) {
-      (this.#behind ??= new Set()).add(stream);
+      (this.#missed ??= new Set()).add(stream);
       return;
     }
     const frame = stream.snapshotFrame(time);
@@ -100,10 +100,10 @@ export class Connection {
 
   /** Writes what has gathered and the pushes of this flush, at once. */
   flush(time: number): void {
-    if (this.#outbox !== null || this.#behind !== null) return this.#beatOwn(time);
+    if (this.#outbox !== null || this.#missed !== null) return this.#flushOwn(time);
     const { bytes, count } = this.#group;
     if (count === 0) return;
-    if (this.#isFull()) this.#fallBehind();
+    if (this.#isFull()) this.#skipPushes();
     else this.#write(bytes, count);
   }
 
@@ -124,28 +124,28 @@ export class Connection {
     return this.#socket.writableLength > FULL_BYTES;
   }
 
-  #fallBehind(): void {
-    const behind = (this.#behind ??= new Set());
+  #skipPushes(): void {
+    const missed = (this.#missed ??= new Set());
     for (const stream of this.streams) {
       if (stream.frame === null) continue;
-      behind.add(stream);
+      missed.add(stream);
       this.#numbers.skipped++;
     }
   }
 
-  /** The flush of a reader who is to be sent something of their own, or has missed something. */
-  #beatOwn(time: number): void {
-    if (this.#isFull()) this.#fallBehind();
+  /** The flush of a reader with messages of its own, or one that has missed pushes. */
+  #flushOwn(time: number): void {
+    if (this.#isFull()) this.#skipPushes();
     else for (const frame of this.#ownFrames(time)) this.enqueue(frame);
     this.writeGathered();
   }
 
   #ownFrames(time: number): Buffer[] {
-    const behind = this.#behind;
-    this.#behind = null;
+    const missed = this.#missed;
+    this.#missed = null;
     const frames: Buffer[] = [];
     for (const stream of this.streams) {
-      const frame = behind?.has(stream) === true ? stream.snapshotFrame(time) : stream.frame;
+      const frame = missed?.has(stream) === true ? stream.snapshotFrame(time) : stream.frame;
       if (frame !== null) frames.push(frame);
     }
     return frames;
@@ -168,7 +168,7 @@ export class Connection {
 
 export interface ConnectionDeps {
   readonly webSocket: WebSocket;
-  /** The socket beneath it: whole frames are written to it past the library, which would write each on its own. */
+  /** The socket of the WebSocket. Frames are written to it directly, since the library would write each separately. */
   readonly socket: Duplex;
   readonly address: string;
   readonly language: string;

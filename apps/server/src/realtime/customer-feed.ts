@@ -1,5 +1,5 @@
 import type { InstrumentId } from '@candor/engine/ids.ts';
-import type { EngineEvent } from '@candor/engine/outcome.ts';
+import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
 import { EngineBusyError } from '../engine/gateway.ts';
 import type { EngineGateway } from '../engine/gateway.ts';
@@ -11,8 +11,8 @@ import { forexTradeOf, movingInstruments } from './forex-trade.ts';
 import { textFrame } from './frame.ts';
 
 /**
- * Pushes to customers about their own accounts. Invariants: everything sent is committed; a customer's pushes of a
- * topic are numbered without a gap for as long as this server runs, whichever sockets they come with.
+ * Pushes to customers about their own accounts. Invariants: everything pushed is committed; a customer's pushes of a
+ * topic are numbered without a sequence gap as long as this server runs, on whichever socket they are sent.
  */
 export class CustomerFeed {
   readonly #deps: CustomerFeedDeps;
@@ -34,7 +34,7 @@ export class CustomerFeed {
   }
 
   /**
-   * Adds a reader of a logged-in customer; of FOREX_TRADE it is sent the present state as soon as that is committed.
+   * Adds a reader of a logged-in customer, which receives the state of FOREX_TRADE as soon as it is committed.
    */
   subscribe(connection: Connection, userId: number, topic: CustomerTopic): void {
     const channel = this.#channelOf(userId);
@@ -52,7 +52,7 @@ export class CustomerFeed {
     if (isDeserted(channel)) this.#forgetOldest();
   }
 
-  /** Looks whose account moved since the last flush; call it as often as FOREX_TRADE may be sent. */
+  /** Finds the accounts that moved since the last flush. To be called as often as FOREX_TRADE may be pushed. */
   flush(): void {
     const moved = new Set(this.#moved);
     this.#moved.clear();
@@ -88,7 +88,7 @@ export class CustomerFeed {
     }
   }
 
-  /** Asks for the account as it is committed, and sends it where it differs from what was sent last. */
+  /** Reads the committed account and pushes it if it differs from the last push. */
   async #refresh(channel: Channel): Promise<void> {
     if (channel.asking) return;
     channel.asking = true;
@@ -171,7 +171,7 @@ interface Channel {
   readonly userId: number;
   readonly readers: Readonly<Record<CustomerTopic, Set<Connection>>>;
   readonly seq: Record<CustomerTopic, number>;
-  /** Readers of FOREX_TRADE who have not been sent anything yet. */
+  /** Readers of FOREX_TRADE that have not received a push yet. */
   readonly waiting: Set<Connection>;
   moving: ReadonlySet<InstrumentId>;
   /** Something happened to the account since it was asked for. */

@@ -5,8 +5,8 @@ import type { Bus } from '../kernel/bus.ts';
 import type { TopicSource } from './topic-stream.ts';
 
 /**
- * DAY_MARKET: the instruments whose quote or status changed. Invariant: a reader is sent a quote once, and the `Seq` of
- * an instrument only rises. It must follow the bus after the board does.
+ * DAY_MARKET: the instruments whose quote or status changed. Invariant: a reader receives a quote once, and the `Seq`
+ * of an instrument only rises. It must follow the bus after the board does.
  */
 export class DayMarketSource implements TopicSource<DayMarketRow[]> {
   readonly #board: QuoteBoard;

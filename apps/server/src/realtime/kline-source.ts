@@ -3,7 +3,8 @@ import type { RunningCandles } from '../pricing/running-candles.ts';
 import type { TopicSource } from './topic-stream.ts';
 
 /**
- * KLINE.{code}: the newest state of each candle that was touched; one that ended is sent before the next of its period.
+ * KLINE.{code}: the newest state of each candle that was touched; one that ended is pushed before the next of its
+ * period.
  */
 export class KlineSource implements TopicSource<WireCandle[]> {
   readonly #code: string;

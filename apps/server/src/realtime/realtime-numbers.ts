@@ -1,4 +1,4 @@
-/** Counters of the sockets, for the dashboard and the log. */
+/** Counters of the sockets for metrics. */
 export interface RealtimeNumbers {
   connections: number;
   loggedIn: number;

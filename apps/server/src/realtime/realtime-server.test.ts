@@ -69,7 +69,7 @@ test('DAY_MARKET begins with everything, then tells what changed, conflated and 
 });
 
 test('a quote is sent once to a subscriber, whenever they subscribed', async () => {
-  const { bus } = await open({ beatMs: 300 });
+  const { bus } = await open({ flushMs: 300 });
   bed.tick(1, 116_240_000n, 116_250_000n);
   const [watcher, late] = [await bed.connect(), await bed.connect()];
   watcher.sendMessage({ type: 'sub', topic: 'DAY_MARKET' });
@@ -79,11 +79,11 @@ test('a quote is sent once to a subscriber, whenever they subscribed', async () 
   // Between two flushes: the board is ahead of what was pushed.
   const tick = bed.tick(1, 116_260_000n, 116_270_000n);
   late.sendMessage({ type: 'sub', topic: 'DAY_MARKET' });
-  const sent: string[] = [];
+  const received: string[] = [];
   const readUntil = async (last: string): Promise<void> => {
-    while (!sent.includes(last)) {
+    while (!received.includes(last)) {
       const { data } = await late.nextPush('DAY_MARKET');
-      sent.push(...(data as DayMarketRow[]).map(({ Id, Seq }) => `${Id}:${Seq}`));
+      received.push(...(data as DayMarketRow[]).map(({ Id, Seq }) => `${Id}:${Seq}`));
     }
   };
   await readUntil('1:2');
@@ -91,8 +91,8 @@ test('a quote is sent once to a subscriber, whenever they subscribed', async () 
   await readUntil('2:2');
   bus.publish('ticks', [tick, bed.tick(2, 132_870_000n, 132_880_000n)]);
   await readUntil('2:3');
-  expect(sent).toEqual([...new Set(sent)]);
-  const ofFirst = sent.filter((each) => each.startsWith('1:'));
+  expect(received).toEqual([...new Set(received)]);
+  const ofFirst = received.filter((each) => each.startsWith('1:'));
   expect(ofFirst).toEqual(ofFirst.toSorted());
 });
 
@@ -206,7 +206,7 @@ test('FOREX_TRADE tells profit and margin as they move, FOREX_CLOSED what closed
   expect(other.messages).toEqual([]);
 });
 
-test('the numbers of a customer go on over sockets, so that what was missed shows as a gap', async () => {
+test('the numbers of a customer go on over sockets, so that missed pushes show as a sequence gap', async () => {
   await open();
   bed.tick(1, 116_240_000n, 116_250_000n);
   const first = await loggedIn(['FOREX_CLOSED']);
@@ -221,7 +221,7 @@ test('the numbers of a customer go on over sockets, so that what was missed show
   expect((await second.nextPush('FOREX_CLOSED')).seq).toBe(3);
 });
 
-test('an ended session loses its customer topics and the answer says so, others stay', async () => {
+test('an ended session loses its customer topics with a message, others stay', async () => {
   await open();
   bed.tick(1, 116_240_000n, 116_250_000n);
   const ended = await loggedIn(['FOREX_CLOSED']);
@@ -235,8 +235,8 @@ test('an ended session loses its customer topics and the answer says so, others 
   expect(ended.messages).toEqual([]);
 });
 
-test('a reader that does not read is spared prices, and finds a gap and everything when it reads again', async () => {
-  await open({ beatMs: 2 });
+test('a reader that does not read is spared prices, and finds a sequence gap and everything when it reads again', async () => {
+  await open({ flushMs: 2 });
   const reader = await rawReader();
   reader.pause();
   reader.write(masked({ type: 'sub', topic: 'DAY_MARKET' }));
@@ -253,9 +253,9 @@ test('a reader that does not read is spared prices, and finds a gap and everythi
   bed.tick(1, 200_000_000n, 200_010_000n);
   await sleep(200);
   const seqs = frames.map(({ seq }) => seq);
-  const gapAt = seqs.findIndex((seq, index) => index > 0 && seq > (seqs[index - 1] ?? 0) + 1);
-  expect(gapAt).toBeGreaterThan(0);
-  expect(frames[gapAt]?.data).toHaveLength(25);
+  const firstMissed = seqs.findIndex((seq, index) => index > 0 && seq > (seqs[index - 1] ?? 0) + 1);
+  expect(firstMissed).toBeGreaterThan(0);
+  expect(frames[firstMissed]?.data).toHaveLength(25);
   expect(seqs.toSorted((a, b) => a - b)).toEqual(seqs);
   expect(frames.at(-1)?.data).toMatchObject([{ Code: 'EURUSD', Bid: '2.00000' }]);
   reader.destroy();
@@ -277,12 +277,12 @@ test('a reader that does not take what is their own is closed, never left withou
   reader.pause();
   const ids = Array.from({ length: 4_000 }, (_, index) => index);
   const event = closedEvent();
-  for (let round = 0; bed.realtime.numbers.closedSlow === 0 && round < 1_000; round++) {
+  for (let received = 0; bed.realtime.numbers.closedSlow === 0 && received < 1_000; received++) {
     bed.bus.publish(
       'engineEvents',
       ids.map(() => event),
     );
-    if (round % 20 === 0) await sleep(1);
+    if (received % 20 === 0) await sleep(1);
   }
   expect(bed.realtime.numbers.closedSlow).toBe(1);
   expect(bed.realtime.numbers.bytes).toBeGreaterThan(LOST_BYTES);
@@ -365,7 +365,7 @@ test('a socket that is silent is asked, and cut when it stays silent', async () 
   expect(lively.webSocket.readyState).toBe(lively.webSocket.OPEN);
 });
 
-test('at the stop every socket is notified that the server restarts', async () => {
+test('at the stop every socket gets a message that the server restarts', async () => {
   await open();
   const client = await bed.connect();
   await bed.realtime.stop();
@@ -393,11 +393,11 @@ async function loggedIn(topics: readonly string[], token = 'good') {
 function buy(): number {
   const ticket = { leverage: 100, target: null, stopLoss: null, takeProfit: null };
   const market = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots('1') } as const;
-  const outcome = bed.engine.apply({ kind: 'submitOrder', at: bed.now, userId: userId(100_001), ...market, ...ticket });
+  const result = bed.engine.apply({ kind: 'submitOrder', at: bed.now, userId: userId(100_001), ...market, ...ticket });
   bed.publishEvents();
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'order')
-    throw new Error(`not opened: ${JSON.stringify(outcome)}`);
-  return outcome.reply.order.id;
+  if (result.kind !== 'applied' || result.reply.kind !== 'order')
+    throw new Error(`not opened: ${JSON.stringify(result)}`);
+  return result.reply.order.id;
 }
 
 function closeNew(): void {

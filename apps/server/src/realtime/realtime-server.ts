@@ -72,13 +72,13 @@ export class RealtimeServer implements LongLivedPart {
     );
     server.on('upgrade', this.#onUpgrade);
     this.#timers.push(
-      setInterval(() => this.#flush(), this.#limits.beatMs),
-      setInterval(() => this.#customers.flush(), CUSTOMER_BEAT_MS),
+      setInterval(() => this.#flush(), this.#limits.flushMs),
+      setInterval(() => this.#customers.flush(), CUSTOMER_FLUSH_MS),
       setInterval(() => this.#lookForDead(), this.#limits.silenceMs / 3),
     );
   }
 
-  /** Tells every socket that the server restarts, so that clients come back a little later. */
+  /** Notifies every socket that the server restarts, so that clients reconnect a little later. */
   async stop(): Promise<void> {
     this.#options.server.off('upgrade', this.#onUpgrade);
     for (const timer of this.#timers) clearInterval(timer);
@@ -123,7 +123,7 @@ export class RealtimeServer implements LongLivedPart {
     this.#connections.add(connection);
     numbers.connections = this.#connections.size;
     webSocket.on('message', (data, isBinary) => this.#onMessage(connection, rate, isBinary ? null : data));
-    webSocket.on('pong', () => (connection.lastHeardAt = this.#options.clock.wallNow()));
+    webSocket.on('pong', () => (connection.lastMessageAt = this.#options.clock.wallNow()));
     webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', () => {
       this.#session.leave(connection);
@@ -136,7 +136,7 @@ export class RealtimeServer implements LongLivedPart {
   /** `data` is null for a binary message, which says nothing here. */
   #onMessage(connection: Connection, rate: MessageRate, data: RawData | null): void {
     const now = this.#options.clock.wallNow();
-    connection.lastHeardAt = now;
+    connection.lastMessageAt = now;
     this.numbers.received++;
     if (!rate.take(now)) {
       this.numbers.limited++;
@@ -171,7 +171,7 @@ export class RealtimeServer implements LongLivedPart {
     const now = this.#options.clock.wallNow();
     let loggedIn = 0;
     for (const connection of this.#connections) {
-      const silentMs = now - connection.lastHeardAt;
+      const silentMs = now - connection.lastMessageAt;
       if (connection.session !== null) loggedIn++;
       if (silentMs > 2 * this.#limits.silenceMs) connection.webSocket.terminate();
       else if (silentMs > this.#limits.silenceMs) connection.ping();
@@ -209,7 +209,7 @@ export interface RealtimeLimits {
   /** Public topics that one socket may read at once. */
   readonly topics: number;
   /** Between two pushes of a public topic. */
-  readonly beatMs: number;
+  readonly flushMs: number;
   /** After so long a silence a socket is asked whether it lives, after twice that it is cut. */
   readonly silenceMs: number;
 }
@@ -221,11 +221,11 @@ const DEFAULT_LIMITS: RealtimeLimits = {
   upgrades: { burst: 600, perSecond: 50 },
   messages: { burst: 60, perSecond: 10 },
   topics: 40,
-  beatMs: 100,
+  flushMs: 100,
   silenceMs: 15_000,
 };
-/** FOREX_TRADE is sent four times a second at most. */
-const CUSTOMER_BEAT_MS = 250;
+/** FOREX_TRADE is pushed four times a second at most. */
+const CUSTOMER_FLUSH_MS = 250;
 const MOST_BYTES_UP = 1024;
 const REFUSED_AFTER_MS = 200;
 const MOST_REFUSING = 1_000;

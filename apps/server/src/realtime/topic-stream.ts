@@ -3,7 +3,7 @@ import { textFrame } from './frame.ts';
 
 /** What a public topic shows: the changes since the last push, and everything. */
 export interface TopicSource<Data> {
-  /** The changes, which then count as sent; null when there are none. */
+  /** The changes, which then count as pushed; null if there are none. */
   take(): Data | null;
   /** All there is; null when there is nothing yet. */
   snapshot(): Data | null;
@@ -13,7 +13,7 @@ type PublicPush = Extract<SocketDown, { topic: string; seq: number }>;
 
 /**
  * A public topic. Invariant: a message is encoded once for all its readers, and `seq` counts its pushes, so that a
- * reader who was passed over sees a gap between the snapshot that they get and what they had.
+ * reader that was skipped sees a sequence gap between its last push and the snapshot.
  */
 export class TopicStream<Data extends PublicPush['data'] = PublicPush['data']> {
   readonly name: string;

@@ -7,7 +7,7 @@ import { limitKey, TrustedProxies } from '../kernel/http/client-address.ts';
 import type { HealthCheck } from '../kernel/http/health.ts';
 import { createHttpServer } from '../kernel/http/http-server.ts';
 import { KeyInputs } from '../kernel/http/key-inputs.ts';
-import { DatabaseOutcomeStore } from '../kernel/http/outcome-store.ts';
+import { DatabaseIdempotencyStore } from '../kernel/http/idempotency-store.ts';
 import type { Restrictions } from '../kernel/http/permission-gate.ts';
 import { createWebApp } from '../kernel/http/web-app.ts';
 import { exposeNumbers } from '../kernel/metrics.ts';
@@ -32,7 +32,7 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
   const { settings, limits } = given;
   const proxies = new TrustedProxies(environment.trustedProxies);
   const security = new SecurityLog(log, metrics);
-  const outcomes = new DatabaseOutcomeStore(database);
+  const idempotency = new DatabaseIdempotencyStore(database);
   const customers = modules.service('identity').sessions;
   const [operators, traces] = [modules.service('operatorSessions'), modules.service('operatorTraces')];
   const http = await createHttpServer({
@@ -47,7 +47,7 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
       },
       limits,
       restrictions: restrictionsOf(modules),
-      outcomes,
+      idempotency,
       metrics,
       log,
       servesCountry,
@@ -76,7 +76,7 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
   });
   exposeNumbers(metrics, 'engine', given.engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
-  const parts = [security, releasing(outcomes), ...modules.collect('parts').flat(), http, realtime];
+  const parts = [security, releasing(idempotency), ...modules.collect('parts').flat(), http, realtime];
   return { parts, origin: () => http.origin };
 }
 
@@ -123,8 +123,8 @@ const healthChecks = (
 ];
 
 /** Clears away what calls of a dead process have left. */
-const releasing = (outcomes: DatabaseOutcomeStore): LongLivedPart => ({
+const releasing = (idempotency: DatabaseIdempotencyStore): LongLivedPart => ({
   name: 'outcomes',
-  start: () => outcomes.releaseAll(),
+  start: () => idempotency.releaseAll(),
   stop: async () => {},
 });

@@ -9,7 +9,8 @@ import { instrumentId, orderId, userId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option } from '../option.ts';
 import type { Order } from '../order.ts';
-import type { BatchChanges, RefusalReason, Reply } from '../outcome.ts';
+import type { BatchChanges } from '../batch-changes.ts';
+import type { RefusalReason, Reply } from '../command-result.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
 
 /**
@@ -101,8 +102,8 @@ export class EngineFixture {
 
   transfer(from: 1 | 2 | 3, to: 1 | 2 | 3, amount: string): RefusalReason | 'applied' {
     const command = { kind: 'transfer', at: this.at, userId: CUSTOMER, from, to, amount: parseMoney(amount) } as const;
-    const outcome = this.engine.apply(command);
-    return outcome.kind === 'refused' ? outcome.reason : 'applied';
+    const result = this.engine.apply(command);
+    return result.kind === 'refused' ? result.reason : 'applied';
   }
 
   view(who: UserId = CUSTOMER): AccountView {
@@ -125,11 +126,11 @@ export class EngineFixture {
 
   #ask(command: Command): Reply | RefusalReason {
     const hash = this.engine.hash();
-    const outcome = this.engine.apply(command);
+    const result = this.engine.apply(command);
     this.engine.assertInvariants(false);
-    if (outcome.kind === 'applied') return outcome.reply;
+    if (result.kind === 'applied') return result.reply;
     if (this.engine.hash() !== hash) throw new Error('a refused command changed the state');
-    return outcome.reason;
+    return result.reason;
   }
 }
 

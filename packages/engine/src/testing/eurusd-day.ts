@@ -6,7 +6,7 @@ import type { Instrument } from '../instrument.ts';
 
 const FILE = new URL('../../../../../shared/data/fx-2014-05/EURUSD.oanda.ticks.2014-05-08.csv.gz', import.meta.url);
 
-/** Whether the recorded quotes of EURUSD of 8 May 2014 are beside the checkout; says so where they are not. */
+/** Whether the recorded quotes of EURUSD of 8 May 2014 are next to the checkout; reports it if they are not. */
 export const isThere = existsSync(FILE);
 if (!isThere) console.info('skipped: fx-2014-05/EURUSD.oanda.ticks.2014-05-08.csv.gz is not there');
 

@@ -3,8 +3,8 @@ import { lots, money, parseDecimal, parseLots, parseMoney, parsePrice, price } f
 import fc from 'fast-check';
 import type { Command } from '../command.ts';
 import type { Engine } from '../engine.ts';
-import type { OrderId, UserId } from '../ids.ts';
-import { cashId, instrumentId, orderId, userId } from '../ids.ts';
+import type { PaymentId, UserId } from '../ids.ts';
+import { cashId, instrumentId, orderId, paymentId, userId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { CustomerAccountKind } from '../ledger.ts';
 import type { Order } from '../order.ts';
@@ -151,9 +151,9 @@ export class Storyteller {
   }
 
   /** One of the customer's payments, or one that is none any more. */
-  #payment(who: UserId, { size }: Step): OrderId {
+  #payment(who: UserId, { size }: Step): PaymentId {
     const open = this.#engine.state.accounts.get(who)?.payments ?? [];
-    return open[size % (open.length + 1)]?.id ?? orderId(size);
+    return open[size % (open.length + 1)]?.id ?? paymentId(size);
   }
 
   #submit(step: Step, who: UserId, index: number, most: number): Command {
@@ -214,7 +214,7 @@ const WHATS = [
 
 const distance = (most: number): fc.Arbitrary<number> => fc.integer({ min: -most, max: most });
 
-/** How often each kind of step comes, beside one of each. */
+/** The additional weight of each kind of step; each has a weight of one. */
 export type Weights = Partial<Record<Step['what'], number>>;
 
 export function stepArbitrary(weights: Weights): fc.Arbitrary<Step> {

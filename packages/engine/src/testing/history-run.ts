@@ -6,14 +6,14 @@ import type { Balance, Posting } from '../ledger.ts';
 import type { Option } from '../option.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../payment.ts';
-import type { BatchChanges, CaughtUpRow, GapRow, MergedRow } from '../outcome.ts';
+import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from '../batch-changes.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
-import type { BacklogSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
+import type { DeferredSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
 import { expectEqual, expectSame } from './expect-quickly.ts';
 import { Storyteller } from './histories.ts';
 import { ReferenceEngine } from './reference-engine.ts';
 
-/** An engine, the reference beside it, and the rows that a database would hold. */
+/** An engine, its reference, and the rows that a database would hold. */
 export class HistoryRun {
   readonly engine = createEngine(3);
   readonly reference = new ReferenceEngine(DEFAULT_RULES);
@@ -32,10 +32,10 @@ export class HistoryRun {
     const { engine, reference } = this;
     const before = this.applied.length % 16 === 0 ? this.#hash() : null;
     const hadChanges = engine.hasChanges();
-    const outcome = engine.apply(command);
+    const result = engine.apply(command);
     const expected = reference.apply(command);
-    expectSame(outcome.kind === 'refused' ? outcome.reason : 'applied', expected);
-    if (outcome.kind === 'refused') {
+    expectSame(result.kind === 'refused' ? result.reason : 'applied', expected);
+    if (result.kind === 'refused') {
       expectSame(engine.hasChanges(), hadChanges);
       if (before !== null) expectSame(engine.hash(), before);
       return;
@@ -48,7 +48,7 @@ export class HistoryRun {
   }
 
   /** Applies a command without the reference, which does everything at once. */
-  alone(command: Command): void {
+  applyOnly(command: Command): void {
     const { engine, database } = this;
     if (engine.apply(command).kind === 'refused') return;
     this.applied.push(command);
@@ -64,13 +64,13 @@ export class HistoryRun {
   }
 
   /**
-   * Applies a command as a host does that works a gap off in slices: quotes may put accounts behind (all that they do
-   * something to, where that is more than `most`), a customer who is behind is caught up first, and sweeps wait.
+   * Applies a command as a host does that processes mass triggers in slices: quotes may defer accounts (if they affect
+   * more than `most`), a deferred customer is caught up first, and sweeps wait.
    */
   host(command: Command, most: number): void {
     const { engine } = this;
-    if (command.kind === 'sweep' && engine.behind > 0) return;
-    if ('userId' in command && engine.isBehind(command.userId))
+    if (command.kind === 'sweep' && engine.deferredCount > 0) return;
+    if ('userId' in command && engine.isDeferred(command.userId))
       this.gather({ kind: 'catchUp', at: this.story.at, userId: command.userId });
     this.gather(command.kind === 'tick' ? { ...command, most } : command);
   }
@@ -79,15 +79,15 @@ export class HistoryRun {
     this.database.write(this.engine.takeChanges());
   }
 
-  /** Enough to notice a difference at the command that made it, of whoever is not behind. */
+  /** Compares the accounts that are not deferred, so that a difference is noticed at the command that caused it. */
   equalsBriefly(): void {
     const { engine, reference } = this;
     for (const expected of reference.accounts.values()) {
-      if (engine.isBehind(expected.userId)) continue;
+      if (engine.isDeferred(expected.userId)) continue;
       const account = engine.state.accounts.get(expected.userId);
       const isSame =
         account?.trading === expected.trading &&
-        account.advance === expected.advance &&
+        account.negativeBalanceCredit === expected.negativeBalanceCredit &&
         account.marginCalled === expected.called &&
         account.orders.length === expected.orders.length;
       if (!isSame) expect(account).toMatchObject({ ...expected, orders: account?.orders });
@@ -130,7 +130,7 @@ class Rows {
   readonly balances = new Map<string, Balance>();
   readonly merged = new Map<number, MergedRow>();
   readonly postings: Posting[] = [];
-  #gaps: GapRow[] = [];
+  #massTriggers: MassTriggerRow[] = [];
   #caughtUp: CaughtUpRow[] = [];
   #markets: MarketStep[] = [];
 
@@ -145,9 +145,9 @@ class Rows {
   }
 
   write(changes: BatchChanges): void {
-    if (changes.hasClearedGaps) this.#gaps = [];
-    if (changes.hasClearedGaps) this.#caughtUp = [];
-    this.#gaps.push(...changes.gaps);
+    if (changes.hasClearedMassTriggers) this.#massTriggers = [];
+    if (changes.hasClearedMassTriggers) this.#caughtUp = [];
+    this.#massTriggers.push(...changes.massTriggers);
     this.#caughtUp.push(...changes.caughtUp);
     for (const [id, order] of changes.orders) {
       expectSame(changes.newOrders.has(id), !this.orders.has(id));
@@ -207,22 +207,22 @@ class Rows {
       openOrders: [...this.orders.values()].filter(({ status }) => status !== 'closed').reverse(),
       runningOptions: [...this.options.values()].filter(({ status }) => status === 'running').reverse(),
       openPayments: [...this.payments.values()].filter(({ endedAt }) => endedAt === null).reverse(),
-      backlog: this.#backlog(),
+      deferred: this.#deferred(),
     };
   }
 
-  #backlog(): BacklogSnapshot | null {
-    const gaps = this.#gaps.map(({ instrumentId, seq, users, markets }) => {
+  #deferred(): DeferredSnapshot | null {
+    const massTriggers = this.#massTriggers.map(({ instrumentId, seq, users, markets }) => {
       const done = this.#caughtUp.filter((row) => row.instrumentId === instrumentId && row.seq === seq);
       const seen = new Set(done.map(({ userId }) => userId));
       return { instrumentId, seq, markets, users: users.filter((user) => !seen.has(user)) };
     });
-    const open = gaps.filter(({ users }) => users.length > 0);
+    const open = massTriggers.filter(({ users }) => users.length > 0);
     const [first] = open;
     if (first === undefined) return null;
     const from = this.#markets.findIndex(
       (step) => step.kind === 'tick' && step.instrumentId === first.instrumentId && step.tick.seq === first.seq,
     );
-    return { markets: first.markets, steps: this.#markets.slice(from), gaps: open };
+    return { markets: first.markets, steps: this.#markets.slice(from), massTriggers: open };
   }
 }

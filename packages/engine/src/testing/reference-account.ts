@@ -9,7 +9,7 @@ export interface ReferenceAccount {
   funding: bigint;
   mergedOption: bigint;
   mergedFunding: bigint;
-  advance: bigint;
+  negativeBalanceCredit: bigint;
   orders: Order[];
   called: boolean;
 }
@@ -17,7 +17,7 @@ export interface ReferenceAccount {
 export function referenceAccount(
   opening: Pick<ReferenceAccount, 'userId' | 'demo' | 'trading' | 'option'>,
 ): ReferenceAccount {
-  const nothing = { funding: 0n, mergedOption: 0n, mergedFunding: 0n, advance: 0n };
+  const nothing = { funding: 0n, mergedOption: 0n, mergedFunding: 0n, negativeBalanceCredit: 0n };
   return { ...opening, ...nothing, orders: [], called: false };
 }
 

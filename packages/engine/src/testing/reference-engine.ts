@@ -1,11 +1,11 @@
 import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import type { Command, OpenOption, SubmitOrder } from '../command.ts';
-import type { InstrumentId, OrderId, UserId } from '../ids.ts';
+import type { InstrumentId, OptionId, OrderId, PaymentId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option } from '../option.ts';
 import type { CloseReason, FillTick, Order } from '../order.ts';
 import type { Tick } from '../quote.ts';
-import type { RefusalReason } from '../outcome.ts';
+import type { RefusalReason } from '../command-result.ts';
 import { marginOf, nearest, wrongStop } from './reference-formulas.ts';
 import { exitPrice, ReferenceMarket } from './reference-market.ts';
 import { ReferenceOptions } from './reference-options.ts';
@@ -43,15 +43,15 @@ export class ReferenceEngine {
 
   equity(account: ReferenceAccount): bigint {
     const floating = account.orders.map((order) => this.market.floating(order));
-    return floating.reduce((sum, profit) => sum + profit, account.trading - account.advance);
+    return floating.reduce((sum, profit) => sum + profit, account.trading - account.negativeBalanceCredit);
   }
 
   used(account: ReferenceAccount): bigint {
-    return sum(account.orders.filter(isHolding).map((order) => order.margin));
+    return sum(account.orders.filter(isPosition).map((order) => order.margin));
   }
 
   reserved(account: ReferenceAccount): bigint {
-    return sum(account.orders.filter((order) => !isHolding(order)).map((order) => order.margin + order.fee));
+    return sum(account.orders.filter((order) => !isPosition(order)).map((order) => order.margin + order.fee));
   }
 
   free(account: ReferenceAccount): bigint {
@@ -76,7 +76,7 @@ export class ReferenceEngine {
       case 'openAccount':
         return this.#openAccount(command.userId, command.demo);
       // Here everything is done at once.
-      case 'workOff':
+      case 'processDeferred':
       case 'catchUp':
         return null;
       case 'assignCash':
@@ -98,7 +98,7 @@ export class ReferenceEngine {
       case 'debit':
         return this.#debit(account, command.account, command.amount);
       case 'requestPayment': {
-        const refusal = this.payments.request(command, this.nextOrderId as OrderId, this.#payer(account));
+        const refusal = this.payments.request(command, this.nextOrderId as PaymentId, this.#payer(account));
         if (refusal === null) this.nextOrderId += 1;
         return refusal;
       }
@@ -116,13 +116,13 @@ export class ReferenceEngine {
     if (command.kind === 'closeOrder') return this.#close(account, order, command.lots, command.at);
     if (command.kind === 'setStops') {
       const closing = this.market.tickOf(order.instrumentId);
-      const reference = isHolding(order) ? exitPrice(order.side, closing) : order.target;
+      const reference = isPosition(order) ? exitPrice(order.side, closing) : order.target;
       const refusal = wrongStop(order.side, reference as bigint, command.stopLoss, command.takeProfit);
       if (refusal !== null) return refusal;
       this.#replace(account, { ...order, stopLoss: command.stopLoss, takeProfit: command.takeProfit });
       return null;
     }
-    if (isHolding(order)) return 'notPending';
+    if (isPosition(order)) return 'notPending';
     this.#end(account, { ...order, status: 'closed', closedAt: command.at, closeReason: 'cancelled' });
     return null;
   }
@@ -150,7 +150,7 @@ export class ReferenceEngine {
 
   /** Whether the customer holds something that this instrument's quote values or converts. */
   #isMoved(id: UserId, moved: InstrumentId): boolean {
-    const orders = (this.accounts.get(id) as ReferenceAccount).orders.filter(isHolding);
+    const orders = (this.accounts.get(id) as ReferenceAccount).orders.filter(isPosition);
     return orders.some(({ instrumentId }) => {
       const conversion = this.market.instruments.get(instrumentId)?.instrument.conversion;
       return instrumentId === moved || conversion?.instrumentId === moved;
@@ -158,7 +158,7 @@ export class ReferenceEngine {
   }
 
   #trigger(account: ReferenceAccount, order: Order, tick: FillTick): boolean {
-    if (!isHolding(order)) {
+    if (!isPosition(order)) {
       const now = order.side === 'buy' ? tick.ask : tick.bid;
       const target = order.target as Price;
       const waitsForLower = (order.side === 'buy') === (order.trigger === 'limit');
@@ -189,9 +189,9 @@ export class ReferenceEngine {
 
   #stopOut(account: ReferenceAccount, at: number): void {
     for (;;) {
-      const holding = account.orders.filter(isHolding);
-      if (holding.length === 0 || !this.#isBelow(account, this.#terms.stopOutLevel(account.orders), true)) return;
-      const closable = holding.filter(({ instrumentId }) => {
+      const positions = account.orders.filter(isPosition);
+      if (positions.length === 0 || !this.#isBelow(account, this.#terms.stopOutLevel(account.orders), true)) return;
+      const closable = positions.filter(({ instrumentId }) => {
         const state = this.market.instruments.get(instrumentId);
         return state?.open === true && state.tick !== null && at - state.tick.at <= state.instrument.staleAfterMs;
       });
@@ -210,7 +210,7 @@ export class ReferenceEngine {
   }
 
   #callMargin(account: ReferenceAccount): void {
-    account.called = account.orders.some(isHolding) && this.#isBelow(account, this.rules.marginCallLevel, false);
+    account.called = account.orders.some(isPosition) && this.#isBelow(account, this.rules.marginCallLevel, false);
   }
 
   #submit(account: ReferenceAccount, command: SubmitOrder): RefusalReason | null {
@@ -239,7 +239,7 @@ export class ReferenceEngine {
     const margin = marginOf(lots, instrument.contractSize, price, openRate, leverage) as Money;
     const fee = nearest((this.rules.feeBasis === 'perLot' ? lots : margin) * instrument.feeRate, 10n ** 8n) as Money;
     if (margin + fee > this.free(account)) return 'insufficientMargin';
-    if (fee > account.trading - account.advance) return 'insufficientBalance';
+    if (fee > account.trading - account.negativeBalanceCredit) return 'insufficientBalance';
     const id = this.nextOrderId as OrderId;
     this.nextOrderId += 1;
     const isMarket = target === null;
@@ -277,7 +277,7 @@ export class ReferenceEngine {
   }
 
   #close(account: ReferenceAccount, order: Order, part: bigint | null, at: number): RefusalReason | null {
-    if (!isHolding(order)) return 'notHolding';
+    if (!isPosition(order)) return 'notHolding';
     const lots = (part ?? order.lots) as Order['lots'];
     const rest = (order.lots - lots) as Order['lots'];
     if (rest !== 0n && !this.#terms.isPart(order, lots)) return 'wrongQuantity';
@@ -305,11 +305,11 @@ export class ReferenceEngine {
     this.#end(account, { ...order, status: 'closed', closedAt, closePrice, closeTick, closeRate, closeReason, profit });
     if (profit < 0n) this.#take(account, 0n - profit);
     else this.#give(account, profit);
-    if (account.orders.some(isHolding)) return;
-    const repaid = account.advance < account.trading ? account.advance : account.trading;
+    if (account.orders.some(isPosition)) return;
+    const repaid = account.negativeBalanceCredit < account.trading ? account.negativeBalanceCredit : account.trading;
     account.trading -= repaid;
     this.house += repaid;
-    account.advance = 0n;
+    account.negativeBalanceCredit = 0n;
     while (this.reserved(account) > account.trading) {
       this.#end(account, { ...(account.orders.at(-1) as Order), status: 'closed', closedAt, closeReason: 'stopOut' });
     }
@@ -317,14 +317,14 @@ export class ReferenceEngine {
 
   #take(account: ReferenceAccount, amount: bigint): void {
     const lent = amount > account.trading ? amount - account.trading : 0n;
-    account.advance += lent;
+    account.negativeBalanceCredit += lent;
     account.trading += lent - amount;
     this.house += amount - lent;
   }
 
   #give(account: ReferenceAccount, amount: bigint): void {
-    const repaid = amount < account.advance ? amount : account.advance;
-    account.advance -= repaid;
+    const repaid = amount < account.negativeBalanceCredit ? amount : account.negativeBalanceCredit;
+    account.negativeBalanceCredit -= repaid;
     account.trading += amount - repaid;
     this.house -= amount - repaid;
   }
@@ -334,10 +334,11 @@ export class ReferenceEngine {
     if (market === undefined) return 'unknownInstrument';
     const isJoint = this.rules.onlyOneAccount;
     const shortage = (stake: bigint): RefusalReason | null => {
-      if (stake > (isJoint ? account.trading - account.advance : account.option)) return 'insufficientBalance';
+      if (stake > (isJoint ? account.trading - account.negativeBalanceCredit : account.option))
+        return 'insufficientBalance';
       return isJoint && stake > this.free(account) ? 'insufficientMargin' : null;
     };
-    const id = this.nextOrderId as OrderId;
+    const id = this.nextOrderId as OptionId;
     const opened = this.options.open({ command, id, demo: account.demo, market, rules: this.rules, shortage });
     if (typeof opened === 'string') return opened;
     this.nextOrderId += 1;
@@ -369,7 +370,8 @@ export class ReferenceEngine {
   }
 
   #shortage(account: ReferenceAccount, from: number, amount: bigint): RefusalReason | null {
-    const limit = from === 1 ? account.trading - account.advance : from === 2 ? account.option : account.funding;
+    const limit =
+      from === 1 ? account.trading - account.negativeBalanceCredit : from === 2 ? account.option : account.funding;
     if (amount > limit) return 'insufficientBalance';
     return from === 1 && amount > this.free(account) ? 'insufficientMargin' : null;
   }
@@ -404,7 +406,7 @@ export class ReferenceEngine {
   #reset(account: ReferenceAccount, closedAt: number): RefusalReason | null {
     if (!account.demo) return 'notDemo';
     for (const order of account.orders) {
-      if (!isHolding(order)) {
+      if (!isPosition(order)) {
         this.closed.push({ ...order, status: 'closed', closedAt, closeReason: 'cancelled' });
         continue;
       }
@@ -413,7 +415,7 @@ export class ReferenceEngine {
     }
     account.orders = [];
     for (const voided of this.options.void(account.userId)) this.#payOut(voided);
-    account.advance = 0n;
+    account.negativeBalanceCredit = 0n;
     this.house += account.trading + account.option + account.funding - this.rules.demoGrant;
     Object.assign(account, { funding: 0n, mergedOption: 0n, mergedFunding: 0n }, this.#grant());
     return null;
@@ -452,7 +454,11 @@ export class ReferenceEngine {
 
   /** What may go without a margin call, should what floats in the customer's favour be lost. */
   #leaving(account: ReferenceAccount): bigint {
-    const [equity, plain, used] = [this.equity(account), account.trading - account.advance, this.used(account)];
+    const [equity, plain, used] = [
+      this.equity(account),
+      account.trading - account.negativeBalanceCredit,
+      this.used(account),
+    ];
     const called = used === 0n ? 0n : nearest(used * BigInt(this.rules.marginCallLevel), 100n) + 1n;
     return (equity < plain ? equity : plain) - (called > used ? called : used) - this.reserved(account);
   }
@@ -467,5 +473,5 @@ export class ReferenceEngine {
   }
 }
 
-const isHolding = (order: Order): boolean => order.status === 'holding';
+const isPosition = (order: Order): boolean => order.status === 'holding';
 const sum = (values: bigint[]): bigint => values.reduce((total, value) => total + value, 0n);

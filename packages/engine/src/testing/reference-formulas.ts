@@ -1,5 +1,5 @@
 import type { Side } from '../order.ts';
-import type { RefusalReason } from '../outcome.ts';
+import type { RefusalReason } from '../command-result.ts';
 
 /* What the reference computes, in whole numbers and without the engine's own arithmetic. */
 

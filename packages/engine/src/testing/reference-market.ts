@@ -2,7 +2,7 @@ import type { Price, Rate } from '@candor/decimal/decimal.ts';
 import type { InstrumentId } from '../ids.ts';
 import type { Instrument } from '../instrument.ts';
 import type { FillTick, Order, Side } from '../order.ts';
-import type { RefusalReason } from '../outcome.ts';
+import type { RefusalReason } from '../command-result.ts';
 import { nearest } from './reference-formulas.ts';
 
 /** The instruments with their last quotes, and what those say. */

@@ -1,15 +1,15 @@
 import type { Money, Price } from '@candor/decimal/decimal.ts';
 import type { OpenOption } from '../command.ts';
-import type { InstrumentId, OrderId, UserId } from '../ids.ts';
+import type { InstrumentId, OptionId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option, OptionResult } from '../option.ts';
 import type { FillTick } from '../order.ts';
-import type { RefusalReason } from '../outcome.ts';
+import type { RefusalReason } from '../command-result.ts';
 
 /** What the options' rules need to know of the market and the customer. */
 export interface OptionWish {
   readonly command: OpenOption;
-  readonly id: OrderId;
+  readonly id: OptionId;
   readonly demo: boolean;
   readonly market: { readonly instrument: Instrument; readonly open: boolean; readonly tick: FillTick | null };
   readonly rules: TradingRules;
@@ -35,11 +35,11 @@ export class ReferenceOptions {
     const lack = shortage(stake);
     if (lack !== null) return lack;
     if (this.#of(userId).length >= rules.maxOpenOrders) return 'tooManyOrders';
-    const alike = this.running
+    const same = this.running
       .filter((each) => each.demo === demo)
       .map(({ option }) => option)
       .filter((each) => each.instrumentId === instrumentId && each.seconds === seconds);
-    const exposure = alike.reduce((sum, each) => sum + gain(each.stake, each.ratio), gain(stake, offered.ratio));
+    const exposure = same.reduce((sum, each) => sum + gain(each.stake, each.ratio), gain(stake, offered.ratio));
     if (offered.exposureLimit !== null && exposure > offered.exposureLimit) return 'exposureLimit';
     const { losesWholeStake, refundsTies } = rules.options;
     const option: Option = {

@@ -1,6 +1,6 @@
 import type { ApprovePayment, EndPayment, RequestPayment } from '../command.ts';
-import type { OrderId } from '../ids.ts';
-import type { RefusalReason } from '../outcome.ts';
+import type { PaymentId } from '../ids.ts';
+import type { RefusalReason } from '../command-result.ts';
 import type { Payment } from '../payment.ts';
 
 /** What the payments' rules need to know of the customer, and may do to the accounts. */
@@ -19,7 +19,7 @@ export interface Payer {
 export class ReferencePayments {
   readonly all = new Map<number, Payment>();
 
-  request(command: RequestPayment, id: OrderId, payer: Payer): RefusalReason | null {
+  request(command: RequestPayment, id: PaymentId, payer: Payer): RefusalReason | null {
     const { at, userId, direction, amount, fee } = command;
     if (payer.demo) return 'realOnly';
     if (amount <= 0n || fee < 0n || fee > amount) return 'wrongAmount';

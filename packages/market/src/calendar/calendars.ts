@@ -26,12 +26,12 @@ const YEAR_END = new Map<string, DayWindow>([
 ]);
 const NONE = new Map<string, DayWindow>();
 
-const WHOLE = session('00:00', '24:00');
+const FULL_DAY = session('00:00', '24:00');
 
 const FOREX: TradingHours = {
   id: 'forex',
   zone: 'America/New_York',
-  week: [[session('17:00', '24:00')], [WHOLE], [WHOLE], [WHOLE], [WHOLE], [session('00:00', '17:00')], []],
+  week: [[session('17:00', '24:00')], [FULL_DAY], [FULL_DAY], [FULL_DAY], [FULL_DAY], [session('00:00', '17:00')], []],
   yearly: YEAR_END,
   dates: NONE,
 };
@@ -84,7 +84,7 @@ const HOURS: readonly TradingHours[] = [
   {
     id: 'crypto',
     zone: 'UTC',
-    week: [[WHOLE], [WHOLE], [WHOLE], [WHOLE], [WHOLE], [WHOLE], [WHOLE]],
+    week: [[FULL_DAY], [FULL_DAY], [FULL_DAY], [FULL_DAY], [FULL_DAY], [FULL_DAY], [FULL_DAY]],
     yearly: NONE,
     dates: NONE,
   },

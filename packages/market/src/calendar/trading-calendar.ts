@@ -23,8 +23,10 @@ export class TradingCalendar {
     this.#dates = new Map([...hours.dates].map(([date, window]) => [Date.parse(date) / DAY_MS, window]));
     this.#yearly = new Map([...hours.yearly].map(([date, window]) => [yearlyKey(new Date(`2000-${date}`)), window]));
     const unchanging = hours.yearly.size === 0 && hours.dates.size === 0;
-    const wholeDays = hours.week.every((day) => day.length === 1 && day[0]?.[0] === 0 && day[0][1] === DAY_MINUTES);
-    this.#alwaysOpen = unchanging && wholeDays;
+    const isEveryDayFull = hours.week.every(
+      (day) => day.length === 1 && day[0]?.[0] === 0 && day[0][1] === DAY_MINUTES,
+    );
+    this.#alwaysOpen = unchanging && isEveryDayFull;
   }
 
   isOpen(at: number): boolean {
@@ -67,7 +69,7 @@ export class TradingCalendar {
 
   /** The same as if there were no holidays, early closes and late opens. */
   usualSpans(from: number, to: number): Generator<OpenSpan> {
-    return this.#spansWithin(from, to, (day) => this.#sessionsOn(day, WHOLE_DAY));
+    return this.#spansWithin(from, to, (day) => this.#sessionsOn(day, FULL_DAY));
   }
 
   *#spansWithin(from: number, to: number, sessionsOn: SessionsOfDay): Generator<OpenSpan> {
@@ -127,8 +129,8 @@ export class TradingCalendar {
 
   #windowOf(day: number): DayWindow {
     const dated = this.#dates.get(day);
-    if (dated !== undefined || this.#yearly.size === 0) return dated ?? WHOLE_DAY;
-    return this.#yearly.get(yearlyKey(new Date(day * DAY_MS))) ?? WHOLE_DAY;
+    if (dated !== undefined || this.#yearly.size === 0) return dated ?? FULL_DAY;
+    return this.#yearly.get(yearlyKey(new Date(day * DAY_MS))) ?? FULL_DAY;
   }
 
   #instant(day: number, minutes: number): number {
@@ -174,6 +176,6 @@ export const opensAt = (minutes: number): DayWindow => [minutes, DAY_MINUTES];
 
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
-const WHOLE_DAY: DayWindow = [0, DAY_MINUTES];
+const FULL_DAY: DayWindow = [0, DAY_MINUTES];
 /** Longer than any run of closed days, and than any session. */
 const SEARCH_DAYS = 21;

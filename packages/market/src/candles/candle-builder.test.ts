@@ -107,9 +107,9 @@ describe('candles', () => {
         for (const tick of ticks.slice(0, at)) before.apply(tick).touched.forEach(keep);
         const after = new CandleBuilder(MID, before.current());
         for (const tick of ticks.slice(at)) after.apply(tick).touched.forEach(keep);
-        const whole = [...candlesOf(ticks, MID).values()].flat();
-        expect(stored.size).toBe(whole.length);
-        for (const candle of whole) expect(stored.get(`${candle.period} ${candle.at}`)).toEqual(candle);
+        const all = [...candlesOf(ticks, MID).values()].flat();
+        expect(stored.size).toBe(all.length);
+        for (const candle of all) expect(stored.get(`${candle.period} ${candle.at}`)).toEqual(candle);
       }),
       { numRuns: 100 },
     );

@@ -12,7 +12,7 @@ export interface Feed {
   /** Where the market clock should stand when it starts at the given wall time. */
   origin(wallMs: number): Promise<number>;
   /** All quotes up to and including `toMs` that were not given yet. Throws FeedError when the source fails. */
-  advance(toMs: number): Promise<FeedStep>;
+  poll(toMs: number): Promise<FeedStep>;
   health(id: InstrumentId, atMs: number): FeedHealth;
   stop(): Promise<void>;
 }

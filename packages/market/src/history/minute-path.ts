@@ -1,5 +1,5 @@
 import { calendarOf } from '../calendar/calendars.ts';
-import { GAP_SHARE } from '../simulator/calibration.ts';
+import { PRICE_GAP_SHARE } from '../simulator/calibration.ts';
 import { atHour, rootMeanSquare } from '../simulator/hour-of-day.ts';
 import type { CrossModel, WalkModel } from '../simulator/model.ts';
 import type { SimulatedListing } from '../simulator/simulator.ts';
@@ -31,13 +31,13 @@ export function walkMinutes(listing: SimulatedListing, model: WalkModel, span: M
       closedFor++;
       continue;
     }
-    const gap = closedFor > 0 ? dailySd * GAP_SHARE * Math.sqrt(closedFor) * random.gaussian() : 0;
+    const priceGap = closedFor > 0 ? dailySd * PRICE_GAP_SHARE * Math.sqrt(closedFor) * random.gaussian() : 0;
     closedFor = 0;
     const burst = stepVolatility(volatility, 1, random);
     const multiple = volatilityMultiple(volatility);
     const jump = burst === 0 ? 0 : hourlySd * jumpMultiple(burst) * random.gaussian();
     const sd = hourlySd * multiple;
-    const start = close + gap;
+    const start = close + priceGap;
     close = start + jump + sd * (model.loading * (common[i] ?? 0) + own * random.gaussian());
     const volume = ticksOf(Math.sqrt((hourlySd / dailySd) * multiple), random);
     const [highDraw, lowDraw] = [random.uniform(), random.uniform()];

@@ -72,7 +72,7 @@ describe('kraken', () => {
 describe('binance', () => {
   const { read } = binanceProtocol;
 
-  test('reads the best of the book with its number, alone or in a combined stream', () => {
+  test('reads the best of the book with its number, single or in a combined stream', () => {
     const data = '{"u":9007199254740993,"s":"BTCUSDT","b":"25.35190000","B":"31","a":"25.36520000","A":"40"}';
     const quote = 'BTCUSDT 25.3519 25.3652 9007199254740993';
     expect(quotesIn(read(data))).toEqual([quote]);
@@ -93,7 +93,7 @@ describe('binance', () => {
     ['binance_spot.jsonl', { 'bookTicker.raw': 1, 'bookTicker.combined': 1 }],
     ['binance_spot_recording_2021-10-12.jsonl', { bookTicker: 84 }],
     ['binance_us_recording_2021-10-12.jsonl', { bookTicker: 60 }],
-  ])('reads every message of %s, and a quote out of book tickers alone', (file, expected) => {
+  ])('reads every message of %s, and a quote from book tickers only', (file, expected) => {
     const messages = recordedMessages(file);
     if (messages === null) return;
     const quotes: Record<string, number> = {};
@@ -119,7 +119,7 @@ describe('oanda', () => {
     expect(kindsIn(readOandaLine('{"type":"HEARTBEAT","time":"x"}'))).toBe('alive');
   });
 
-  test('a price whose book cannot be read whole is none', () => {
+  test('a price whose book cannot be read completely is none', () => {
     const spoilt = oandaPrice(sides('EUR_USD', '1.19197', '1.19216'), true).replace('"1.19216"', '"1.2.3"');
     expect(kindsIn(readOandaLine(spoilt))).toBe('garbage');
     const empty = '{"type":"PRICE","status":"tradeable","instrument":"EUR_USD","bids":[],"asks":[]}';

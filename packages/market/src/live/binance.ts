@@ -35,7 +35,7 @@ export const BINANCE_RULES: ConnectionRules = {
   probeMs: 2_000,
   quietMs: 4_000,
   silentMs: 8_000,
-  sendGapMs: 350,
+  sendIntervalMs: 350,
   longestLifeMs: 24 * 3_600_000,
   connects: { most: 60, withinMs: 300_000 },
 };

@@ -19,15 +19,15 @@ export class Connection {
   #paused = false;
   #probed = false;
   #over = false;
-  #heardAt: number;
+  #lastMessageAt: number;
 
   constructor(options: ConnectionOptions, listener: ConnectionListener) {
     this.#options = options;
     this.#listener = listener;
-    this.#heardAt = options.clock.now();
+    this.#lastMessageAt = options.clock.now();
     this.#link = options.connect({
       opened: () => this.#opened(),
-      heard: (events) => this.#onMessage(events),
+      received: (events) => this.#onMessage(events),
       closed: (reason) => this.#finish(reason),
     });
     this.#after(options.rules.openMs, () => {
@@ -41,13 +41,13 @@ export class Connection {
   }
 
   /** The time of the last readable message; the present time while reading is paused. */
-  get heardAt(): number {
-    return this.#paused ? this.#options.clock.now() : this.#heardAt;
+  get lastMessageAt(): number {
+    return this.#paused ? this.#options.clock.now() : this.#lastMessageAt;
   }
 
   /** True while reported quotes may have waited unread. */
-  get isBehind(): boolean {
-    return this.#paused || this.#link.isBehind;
+  get isDelayed(): boolean {
+    return this.#paused || this.#link.isDelayed;
   }
 
   pause(): void {
@@ -56,7 +56,7 @@ export class Connection {
   }
 
   resume(): void {
-    this.#heardAt = this.#options.clock.now();
+    this.#lastMessageAt = this.#options.clock.now();
     this.#paused = false;
     this.#link.resume();
   }
@@ -68,7 +68,7 @@ export class Connection {
   }
 
   #opened(): void {
-    this.#heardAt = this.#options.clock.now();
+    this.#lastMessageAt = this.#options.clock.now();
     this.#ask(this.#options.symbols);
     this.#watch();
     if (this.#paused) this.#link.pause();
@@ -91,14 +91,14 @@ export class Connection {
 
   #onMessage(events: readonly SourceEvent[]): void {
     if (events.some(({ kind }) => kind !== 'garbage') || events.length === 0) {
-      this.#heardAt = this.#options.clock.now();
+      this.#lastMessageAt = this.#options.clock.now();
       this.#probed = false;
     }
     for (const event of events) {
       if (this.#over) return;
       if (event.kind === 'taken') this.#answer(this.#symbolsOf(event), null);
       else if (event.kind === 'refused') this.#refuse(event);
-      else this.#listener.said(event);
+      else this.#listener.received(event);
     }
   }
 
@@ -115,7 +115,7 @@ export class Connection {
     const symbols = this.#symbolsOf(event);
     if (symbols.length > 1 && event.symbol === null) this.#askSingly(symbols);
     else if (symbols.length > 0) this.#answer(symbols, event.reason);
-    else this.#listener.said({ kind: 'garbage', why: `a refusal of nothing that was asked: ${event.reason}` });
+    else this.#listener.received({ kind: 'garbage', why: `a refusal of nothing that was asked: ${event.reason}` });
   }
 
   #askSingly(symbols: readonly string[]): void {
@@ -150,7 +150,7 @@ export class Connection {
 
   #watch(): void {
     const { rules, clock } = this.#options;
-    const silence = clock.now() - this.heardAt;
+    const silence = clock.now() - this.lastMessageAt;
     if (silence >= rules.silentMs) {
       this.#finish(`nothing was heard for ${Math.round(rules.silentMs / 1000)} s`);
       return;
@@ -189,7 +189,7 @@ export interface ConnectionListener {
   /** null: the symbol will be sent; otherwise why it will not. */
   answered(symbol: string, refusal: string | null): void;
   ready(): void;
-  said(event: SourceEvent): void;
+  received(event: SourceEvent): void;
   /** Once, and nothing after it; not after `end`. */
   ended(reason: string): void;
 }

@@ -27,7 +27,7 @@ export interface SourceSubscription {
   /** The source reports that it is not being traded. */
   closed: boolean;
   /** Whether the source ever quoted it, traded or not. */
-  heard: boolean;
+  hasQuoted: boolean;
   /** Its newest quote that could be one, of the present connection; null before it. */
   view: TimedSides | null;
 }
@@ -48,7 +48,7 @@ export class InstrumentSources {
       const symbol = instrument.symbols.get(working.source.name);
       if (symbol === undefined) return [];
       const refusal = working.source.knowsForm(symbol) ? null : 'no symbol of this source is written like this';
-      return [{ working, symbol, refusal, closed: false, heard: false, view: null }];
+      return [{ working, symbol, refusal, closed: false, hasQuoted: false, view: null }];
     });
     this.#choice = new SourceChoice(this.subscriptions.length, CHOICE_RULE, now);
     this.#watch = new OffMarketWatch(instrument.offMarketRule);
@@ -77,7 +77,7 @@ export class InstrumentSources {
   /** Takes a source's quote as its latest; null if it is not published because another source is in use. */
   judge(subscription: SourceSubscription, quote: TimedSides): Judgement | null {
     subscription.view = quote;
-    subscription.heard = true;
+    subscription.hasQuoted = true;
     if (subscription !== this.inUse || !isDealt(subscription)) return null;
     const other =
       this.subscriptions.find((each) => each !== subscription && each.view !== null && isDealt(each)) ?? null;
@@ -130,9 +130,9 @@ const serves = (subscription: SourceSubscription | undefined): boolean =>
   (subscription.working.reconnecting?.isAudible ?? false);
 
 /** A source that accepted a symbol but never sent a quote does not have it: not every source reports this. */
-function isGiven({ refusal, heard, working }: SourceSubscription, now: number): boolean {
+function isGiven({ refusal, hasQuoted, working }: SourceSubscription, now: number): boolean {
   if (refusal !== null) return false;
-  return heard || working.upSince === null || now - working.upSince < UNHEARD_MS;
+  return hasQuoted || working.upSince === null || now - working.upSince < NO_QUOTE_MS;
 }
 
 interface Views {
@@ -143,4 +143,4 @@ interface Views {
 }
 
 const REPORT_MS = 1_000;
-const UNHEARD_MS = 60_000;
+const NO_QUOTE_MS = 60_000;

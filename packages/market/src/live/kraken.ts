@@ -42,7 +42,7 @@ export const KRAKEN_RULES: ConnectionRules = {
   probeMs: 2_500,
   quietMs: 3_000,
   silentMs: 8_000,
-  sendGapMs: 100,
+  sendIntervalMs: 100,
   longestLifeMs: null,
   connects: { most: 60, withinMs: 600_000 },
 };

@@ -79,7 +79,7 @@ async function feedOf(options: Partial<LiveFeedOptions> & Pick<LiveFeedOptions, 
   const take = async (): Promise<RawQuote[]> => {
     const toMs = Date.now();
     for (let complete = false; !complete;) {
-      const step = await feed.advance(toMs);
+      const step = await feed.poll(toMs);
       for (const quote of step.quotes) expect(quote.at).toBeGreaterThan(askedTo);
       quotes.push(...step.quotes);
       complete = step.complete;
@@ -131,13 +131,13 @@ describe('a live feed', () => {
     });
     opened.push(() => feed.stop());
     await feed.origin(1_000);
-    expect(await feed.advance(2_000)).toEqual({ quotes: [], complete: true });
+    expect(await feed.poll(2_000)).toEqual({ quotes: [], complete: true });
     await expect.poll(() => feed.state().sources[0]?.connected).toBe(true);
     server.tick('BTC/USDT', '1', '2');
     server.tick('BTC/USDT', '3', '4');
     await expect.poll(() => feed.state().queued).toBe(2);
-    expect(await feed.advance(2_000)).toEqual({ quotes: [], complete: true });
-    const { quotes } = await feed.advance(2_001);
+    expect(await feed.poll(2_000)).toEqual({ quotes: [], complete: true });
+    const { quotes } = await feed.poll(2_001);
     expect(quotes.map(({ at, bid }) => [at, formatDecimal(bid)])).toEqual([
       [2_001, '1'],
       [2_001, '3'],
@@ -166,7 +166,7 @@ describe('a live feed', () => {
     const count = 10_000;
     for (let bid = 1; bid <= count; bid++) {
       const data = `[{"symbol":"BTC/USDT","bid":${bid},"ask":${bid + 1}}]`;
-      server.server.sayOf('BTC/USDT', `{"channel":"ticker","data":${data}}${padding}`);
+      server.server.sendTo('BTC/USDT', `{"channel":"ticker","data":${data}}${padding}`);
     }
     await expect.poll(kinds).toContain('paused');
     const pausedBefore = Date.now();
@@ -196,11 +196,11 @@ describe('a live feed', () => {
       { symbol: 'eur usd', reason: 'no symbol of this source is written like this' },
       { symbol: 'GBP/USD', reason: 'Currency pair not supported GBP/USD' },
     ]);
-    expect(server.server.heard.join('')).not.toContain('eur usd');
-    server.server.say(krakenStatus('maintenance'));
+    expect(server.server.received.join('')).not.toContain('eur usd');
+    server.server.broadcast(krakenStatus('maintenance'));
     await expect.poll(health).toEqual(['silent', 'absent', 'absent']);
     server.tick('BTC/USDT', '1', '2');
-    server.server.say(krakenStatus('online'));
+    server.server.broadcast(krakenStatus('online'));
     await expect.poll(health).toEqual(['live', 'absent', 'absent']);
     expect(await take()).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('a live feed with a standby', () => {
     await sleep(100);
     expect(bids(await take())).toEqual(['100']);
     clock.moveMs += 3_000;
-    second.server.say('{"e":"trade"}');
+    second.server.broadcast('{"e":"trade"}');
     await expect
       .poll(async () => (await take(), reports.at(-1)))
       .toMatchObject({ kind: 'changed', from: 'kraken', to: 'binance' });
@@ -265,7 +265,7 @@ describe('a live feed with a standby', () => {
     await sleep(100);
     expect(bids(await take())).toEqual(['100', '100.7']);
     clock.moveMs += 29_000;
-    for (const each of [first.server, second.server]) each.say('{"channel":"heartbeat","e":"trade"}');
+    for (const each of [first.server, second.server]) each.broadcast('{"channel":"heartbeat","e":"trade"}');
     await expect
       .poll(() => feed.state().sources.map(({ silenceMs }) => (silenceMs ?? 9e9) < 2_000))
       .toEqual([true, true]);
@@ -336,7 +336,7 @@ describe('a live feed of OANDA', () => {
     server.tick('EUR_USD', '1.19198', '1.19217');
     await expect.poll(() => feed.health(EUR, 0)).toBe('live');
     for (const chunk of ['{"type":"PRI', 'CE","instr\n', '\n\n', 'nonsense\n', '{"errorMessage":"busy"}\n'])
-      server.say(chunk);
+      server.broadcast(chunk);
     await expect.poll(() => feed.state().sources[0]?.garbage).toBe(3);
     server.cut();
     await expect.poll(() => feed.state().sources[0]?.connected).toBe(false);
@@ -355,14 +355,14 @@ describe('a live feed of OANDA', () => {
     await expect.poll(() => feed.state().sources[0]?.connected).toBe(true);
     const price = `{"type":"PRICE","instrument":"EUR_USD","tradeable":true,"bids":[{"price":"1.1"}],"asks":[{"price":"1.2"}]}\n`;
     for (const letter of price) {
-      server.say(letter);
+      server.broadcast(letter);
       if (letter === ':') await sleep(2);
     }
     await expect.poll(async () => bids(await take())).toEqual(['1.1']);
     expect(feed.state().sources[0]?.garbage).toBe(0);
   });
 
-  test('a wrong token is said to the operator, without the token, and tried again', async () => {
+  test('a wrong token is reported to the operator, without the token, and retried', async () => {
     const server = await oanda(['EUR_USD']);
     const secret = 'another-token';
     const { take, reports, feed } = await feedOf({ sources: [oandaSource(server, secret)], instruments: [euro] });

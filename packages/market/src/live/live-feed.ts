@@ -26,14 +26,14 @@ export class LiveFeed implements Feed {
   readonly #sources: readonly WorkingSource[];
   readonly #instruments: ReadonlyMap<InstrumentId, InstrumentSources>;
   readonly #queue: QuoteQueue;
-  readonly #garbageToldAt = new Map<SourceName, number>();
+  readonly #garbageReportedAt = new Map<SourceName, number>();
   /** Market time minus wall time. */
   #aheadMs = 0;
   /** The earliest time that a quote may still get. */
   #floor = 0;
   #paused = false;
   /** Market time since which it is not known what waits unread; null while nothing does. */
-  #behindSince: number | null = null;
+  #delayedSince: number | null = null;
   #started = false;
 
   constructor(options: LiveFeedOptions) {
@@ -56,18 +56,18 @@ export class LiveFeed implements Feed {
   }
 
   /** Connects at the first call. If reading lags, the answer is never complete and comes after a short wait. */
-  async advance(toMs: number): Promise<FeedStep> {
+  async poll(toMs: number): Promise<FeedStep> {
     if (!this.#started) this.#start();
     this.#choose();
     const quotes = this.#queue.take(toMs, STEP_LIMIT);
     if (this.#paused && this.#queue.isHalfEmpty) this.#resume();
     if (this.#queue.hasUntil(toMs)) return { quotes, complete: false };
-    if (this.#sources.some(({ reconnecting }) => reconnecting?.isBehind)) {
+    if (this.#sources.some(({ reconnecting }) => reconnecting?.isDelayed)) {
       // What waits unread was sent earlier: a time that it can be given must not have been asked for to the end.
-      if (quotes.length === 0) await sleep(BEHIND_WAIT_MS);
+      if (quotes.length === 0) await sleep(DELAY_WAIT_MS);
       return { quotes, complete: false };
     }
-    this.#behindSince = null;
+    this.#delayedSince = null;
     this.#floor = Math.max(this.#floor, toMs + 1);
     return { quotes, complete: true };
   }
@@ -165,7 +165,7 @@ export class LiveFeed implements Feed {
         if (found === null) this.#setTrading(working, on);
         else if (found !== undefined) {
           found.subscription.closed = !on;
-          found.subscription.heard = true;
+          found.subscription.hasQuoted = true;
         }
       },
       quote: (symbol, sides) => {
@@ -206,13 +206,13 @@ export class LiveFeed implements Feed {
    */
   #timeOf({ reconnecting }: WorkingSource): number {
     const received = this.#options.wallNow() + this.#aheadMs;
-    const earliest = reconnecting?.isBehind && this.#behindSince !== null ? this.#behindSince : received;
+    const earliest = reconnecting?.isDelayed && this.#delayedSince !== null ? this.#delayedSince : received;
     return Math.max(Math.min(earliest, received), this.#floor);
   }
 
   #pause(at: number): void {
     this.#paused = true;
-    this.#behindSince ??= at;
+    this.#delayedSince ??= at;
     for (const { reconnecting } of this.#sources) reconnecting?.pause();
     this.#options.tell({ kind: 'paused', queued: this.#queue.length });
   }
@@ -252,8 +252,8 @@ export class LiveFeed implements Feed {
   /** A source may send only unreadable messages, so they are reported once a minute. */
   #tellGarbage({ source, reconnecting }: WorkingSource, why: string): void {
     const now = this.#options.clock.now();
-    if (now - (this.#garbageToldAt.get(source.name) ?? -Infinity) < GARBAGE_TOLD_MS) return;
-    this.#garbageToldAt.set(source.name, now);
+    if (now - (this.#garbageReportedAt.get(source.name) ?? -Infinity) < GARBAGE_REPORT_MS) return;
+    this.#garbageReportedAt.set(source.name, now);
     this.#options.tell({ kind: 'garbage', source: source.name, why, sofar: reconnecting?.numbers.garbage ?? 0 });
   }
 }
@@ -302,7 +302,7 @@ interface InstrumentSource {
 
 /** Minutes of the busiest markets, in some tens of megabytes. */
 const QUEUE_LIMIT = 100_000;
-const BEHIND_WAIT_MS = 10;
-const GARBAGE_TOLD_MS = 60_000;
+const DELAY_WAIT_MS = 10;
+const GARBAGE_REPORT_MS = 60_000;
 /** A wall clock set back by more than this is an error that an operator should check. */
 const CLOCK_STEP_MS = 60_000;

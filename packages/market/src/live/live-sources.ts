@@ -55,7 +55,7 @@ export const MACHINE_CLOCK: SourceClock = {
   chance: () => Math.random(),
 };
 
-/** The addresses of the sources' public services. Of Binance the one for market data alone. */
+/** The addresses of the sources' public services. For Binance it is the one that serves market data only. */
 export const KRAKEN_URL = 'wss://ws.kraken.com/v2';
 export const BINANCE_URL = 'wss://data-stream.binance.vision/stream';
 export const OANDA_URLS = {

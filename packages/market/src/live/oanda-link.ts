@@ -46,7 +46,7 @@ class OandaLink implements SourceLink {
     const { restUrl, account } = this.#options;
     const path = `${restUrl}/v3/accounts/${encodeURIComponent(account)}/instruments`;
     this.#get(path, (response) =>
-      this.#readWhole(response, (text) => {
+      this.#readAll(response, (text) => {
         const known = readOandaInstruments(text);
         if (known === null) return this.#close('the list of instruments cannot be understood');
         for (const symbol of symbols.filter((each) => !known.has(each))) {
@@ -75,7 +75,7 @@ class OandaLink implements SourceLink {
   /**
    * The source cannot report how far reading has come, but so slow a source leaves almost nothing waiting in a pause.
    */
-  get isBehind(): boolean {
+  get isDelayed(): boolean {
     return this.#paused;
   }
 
@@ -106,7 +106,7 @@ class OandaLink implements SourceLink {
     return undefined;
   }
 
-  #readWhole(response: IncomingMessage, done: (text: string) => void): void {
+  #readAll(response: IncomingMessage, done: (text: string) => void): void {
     let text = '';
     response.on('data', (chunk: string) => {
       text += chunk;
@@ -126,7 +126,7 @@ class OandaLink implements SourceLink {
       response.on('error', (error) => this.#close(error.message));
       response.on('aborted', () => this.#close('the connection broke'));
       if (response.statusCode === 200) answered(response);
-      else this.#readWhole(response, (text) => this.#close(`answered ${response.statusCode}: ${quotable(text)}`));
+      else this.#readAll(response, (text) => this.#close(`answered ${response.statusCode}: ${quotable(text)}`));
     });
     // This timeout is for a dead connection; the caller decides how long a stream may be silent.
     this.#request.setTimeout(rules.openMs + rules.silentMs, () => {
@@ -136,8 +136,8 @@ class OandaLink implements SourceLink {
     this.#request.end();
   }
 
-  #tell(events: Parameters<LinkListener['heard']>[0]): void {
-    if (!this.#ended) this.#listener.heard(events);
+  #tell(events: Parameters<LinkListener['received']>[0]): void {
+    if (!this.#ended) this.#listener.received(events);
   }
 
   #close(reason: string): void {

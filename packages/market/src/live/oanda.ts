@@ -41,7 +41,7 @@ export const OANDA_RULES: ConnectionRules = {
   probeMs: null,
   quietMs: 8_000,
   silentMs: 15_000,
-  sendGapMs: 0,
+  sendIntervalMs: 0,
   longestLifeMs: null,
   connects: { most: 60, withinMs: 300_000 },
 };

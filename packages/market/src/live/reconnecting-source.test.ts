@@ -36,21 +36,21 @@ function krakenSource(url: string, symbols: readonly string[], rules: Partial<Co
 }
 
 function lineOf(symbols: readonly string[], rules: ConnectionRules, clock: SourceClock, connect: Connect) {
-  const said: string[] = [];
+  const reported: string[] = [];
   const quotes: string[] = [];
   const reconnecting = new ReconnectingSource(
     { connect, symbols, rules, clock },
     {
-      up: () => said.push('up'),
-      lost: (reason, { isDown }) => said.push(`${isDown ? 'down' : 'spare lost'}: ${reason}`),
-      answered: (symbol, refusal) => said.push(`${symbol} ${refusal ?? 'taken'}`),
-      trading: (symbol, on) => said.push(`trading ${symbol ?? ''}${on}`),
+      up: () => reported.push('up'),
+      lost: (reason, { isDown }) => reported.push(`${isDown ? 'down' : 'spare lost'}: ${reason}`),
+      answered: (symbol, refusal) => reported.push(`${symbol} ${refusal ?? 'taken'}`),
+      trading: (symbol, on) => reported.push(`trading ${symbol ?? ''}${on}`),
       quote: (symbol, { bid, ask }) => quotes.push(`${symbol} ${formatDecimal(bid)} ${formatDecimal(ask)}`),
-      garbage: (why) => said.push(`garbage: ${why}`),
+      garbage: (why) => reported.push(`garbage: ${why}`),
     },
   );
   reconnecting.start();
-  return Object.assign(closing(reconnecting), { said, quotes });
+  return Object.assign(closing(reconnecting), { reported, quotes });
 }
 
 async function kraken(unknown: readonly string[] = []): Promise<KrakenServer> {
@@ -65,8 +65,10 @@ test('asks for its symbols, and one that the source does not have takes none of 
   const server = await kraken(['NO/SUCH']);
   const reconnecting = krakenSource(server.server.url, ['BTC/USDT', 'NO/SUCH', 'ETH/USDT']);
   await up(reconnecting).toBe(true);
-  expect(reconnecting.said).toContain('NO/SUCH Currency pair not supported NO/SUCH');
-  expect(reconnecting.said).toEqual(expect.arrayContaining(['trading true', 'BTC/USDT taken', 'ETH/USDT taken', 'up']));
+  expect(reconnecting.reported).toContain('NO/SUCH Currency pair not supported NO/SUCH');
+  expect(reconnecting.reported).toEqual(
+    expect.arrayContaining(['trading true', 'BTC/USDT taken', 'ETH/USDT taken', 'up']),
+  );
   server.tick('ETH/USDT', '3140.1', '3140.25');
   await expect.poll(() => reconnecting.quotes).toEqual(['ETH/USDT 3140.1 3140.25']);
 });
@@ -83,7 +85,9 @@ test('comes back after a cut, asks again, and says how it was lost', async () =>
   }
   server.tick('BTC/USDT', '1', '2');
   await expect.poll(() => reconnecting.quotes).toEqual(['BTC/USDT 1 2']);
-  expect(reconnecting.said.filter((each) => each === 'down: the source closed the connection (1006)')).toHaveLength(3);
+  expect(reconnecting.reported.filter((each) => each === 'down: the source closed the connection (1006)')).toHaveLength(
+    3,
+  );
   expect(reconnecting.numbers).toMatchObject({ connected: 1, connects: 4, losses: 3 });
 });
 
@@ -93,10 +97,10 @@ test('goes on trying while the port is shut or connections are refused', async (
   await socket.shut();
   const reconnecting = krakenSource(socket.url, ['BTC/USDT']);
   await expect.poll(() => reconnecting.numbers.losses).toBeGreaterThan(1);
-  expect(reconnecting.said.at(-1)).toContain('ECONNREFUSED');
+  expect(reconnecting.reported.at(-1)).toContain('ECONNREFUSED');
   socket.refuse(true);
   await socket.open();
-  await expect.poll(() => reconnecting.said.at(-1)).toContain('Unexpected server response: 503');
+  await expect.poll(() => reconnecting.reported.at(-1)).toContain('Unexpected server response: 503');
   socket.refuse(false);
   await up(reconnecting).toBe(true);
 });
@@ -104,18 +108,18 @@ test('goes on trying while the port is shut or connections are refused', async (
 test('gives up a source that opens but does not answer, and one that has nothing that was asked for', async () => {
   const deaf = closing(await SocketServer.start({ answer: () => undefined }));
   const reconnecting = krakenSource(deaf.url, ['A/B', 'C/D'], { ...HASTY, silentMs: 10_000 });
-  await expect.poll(() => reconnecting.said).toContain('down: the source gave none of the symbols');
+  await expect.poll(() => reconnecting.reported).toContain('down: the source gave none of the symbols');
   // Both symbols are requested together, then each separately, so that one cannot spoil the others.
   expect(
-    deaf.heard
+    deaf.received
       .filter((text) => text.includes('subscribe'))
       .slice(0, 3)
       .map((text) => (JSON.parse(text) as { params: { symbol: string[] } }).params.symbol),
   ).toEqual([['A/B', 'C/D'], ['A/B'], ['C/D']]);
-  expect(reconnecting.said).toEqual(expect.arrayContaining(['A/B no answer', 'C/D no answer']));
+  expect(reconnecting.reported).toEqual(expect.arrayContaining(['A/B no answer', 'C/D no answer']));
 });
 
-test('a request that is refused as a whole is made again for each symbol alone', async () => {
+test('a request that is refused is repeated for each symbol separately', async () => {
   const strict = closing(
     await SocketServer.start({
       answer: ({ socket }, text) => {
@@ -125,11 +129,11 @@ test('a request that is refused as a whole is made again for each symbol alone',
       },
     }),
   );
-  const rules = { ...BINANCE_RULES, sendGapMs: 10 };
+  const rules = { ...BINANCE_RULES, sendIntervalMs: 10 };
   const connect = connectWebSocket({ url: strict.url, protocol: binanceProtocol, rules, clock: MACHINE_CLOCK });
   const reconnecting = lineOf(['BTCUSDT', 'BADONE', 'ETHUSDT'], rules, MACHINE_CLOCK, connect);
   await up(reconnecting).toBe(true);
-  expect(reconnecting.said.toSorted()).toEqual([
+  expect(reconnecting.reported.toSorted()).toEqual([
     expect.stringMatching(/^BADONE .*Invalid request/),
     'BTCUSDT taken',
     'ETHUSDT taken',
@@ -141,12 +145,12 @@ test('asks a quiet source for a sign of life, and gives up one that is dead thou
   const server = await kraken();
   const reconnecting = krakenSource(server.server.url, ['BTC/USDT'], { ...HASTY, silentMs: 3_000 });
   await up(reconnecting).toBe(true);
-  await expect.poll(() => server.server.heard).toContain('{"method":"ping"}');
+  await expect.poll(() => server.server.received).toContain('{"method":"ping"}');
   expect(reconnecting.isAudible).toBe(true);
   server.server.mute(true);
   await expect.poll(() => reconnecting.isAudible).toBe(false);
   expect(reconnecting.isUp).toBe(true);
-  await expect.poll(() => reconnecting.said).toContain('down: nothing was heard for 3 s');
+  await expect.poll(() => reconnecting.reported).toContain('down: nothing was heard for 3 s');
   server.server.mute(false);
   await up(reconnecting).toBe(true);
 });
@@ -163,8 +167,8 @@ test('rubbish is counted, does not harm, and is no sign of life', async () => {
     '{"channel":"ticker","data":[{"symbol":"BTC/USDT"}]}',
     '['.repeat(50_000),
   ];
-  for (const text of rubbish) server.server.say(text);
-  server.server.say(Buffer.from([0xff, 0x00, 0x80]));
+  for (const text of rubbish) server.server.broadcast(text);
+  server.server.broadcast(Buffer.from([0xff, 0x00, 0x80]));
   server.tick('BTC/USDT', '10', '11');
   await expect.poll(() => reconnecting.quotes).toEqual(['BTC/USDT 10 11']);
   expect(reconnecting.numbers).toMatchObject({ garbage: rubbish.length + 1, losses: 0, connected: 1 });
@@ -173,19 +177,19 @@ test('rubbish is counted, does not harm, and is no sign of life', async () => {
     for (const { socket } of server.server.clients) socket.send('blather');
   }, 100);
   closing({ stop: () => clearInterval(blather) });
-  await expect.poll(() => reconnecting.said).toContain('down: nothing was heard for 1 s');
+  await expect.poll(() => reconnecting.reported).toContain('down: nothing was heard for 1 s');
 });
 
 test('a message that is larger than any of the source ends the connection, not the program', async () => {
   const server = await kraken();
   const reconnecting = krakenSource(server.server.url, ['BTC/USDT']);
   await up(reconnecting).toBe(true);
-  server.server.say(`"${'x'.repeat(300 * 1024)}"`);
-  await expect.poll(() => reconnecting.said).toContain('down: Max payload size exceeded');
+  server.server.broadcast(`"${'x'.repeat(300 * 1024)}"`);
+  await expect.poll(() => reconnecting.reported).toContain('down: Max payload size exceeded');
   await up(reconnecting).toBe(true);
 });
 
-test('a recorded day of a source comes through the socket as it was said, quote by quote', async () => {
+test('a recorded day of a source comes through the socket as it was sent, quote by quote', async () => {
   const messages = recordedMessages('binance_us_recording_2021-10-12.jsonl');
   if (messages === null) return;
   const server = await BinanceServer.start();
@@ -195,14 +199,14 @@ test('a recorded day of a source comes through the socket as it was said, quote 
   const connect = connectWebSocket({ url: server.server.url, protocol: binanceProtocol, rules, clock: MACHINE_CLOCK });
   const reconnecting = lineOf(symbols, rules, MACHINE_CLOCK, connect);
   await up(reconnecting).toBe(true);
-  for (const { text } of messages) server.server.say(text);
-  const said = messages.flatMap(({ kind, text }) => {
+  for (const { text } of messages) server.server.broadcast(text);
+  const reported = messages.flatMap(({ kind, text }) => {
     if (kind !== 'bookTicker') return [];
     const { s, b, a } = (JSON.parse(text) as { data: Record<'s' | 'b' | 'a', string> }).data;
     return [`${s} ${Number(b)} ${Number(a)}`];
   });
-  expect(said).toHaveLength(60);
-  await expect.poll(() => reconnecting.quotes).toEqual(said);
+  expect(reported).toHaveLength(60);
+  await expect.poll(() => reconnecting.quotes).toEqual(reported);
   expect(reconnecting.numbers).toMatchObject({ garbage: 0, losses: 0 });
 });
 
@@ -213,7 +217,7 @@ test('a source is made to wait while nobody takes its quotes, and none is lost',
   reconnecting.pause();
   const padding = ' '.repeat(2_000);
   for (let count = 1; count <= 20_000; count++) {
-    server.server.sayOf(
+    server.server.sendTo(
       'BTC/USDT',
       `{"channel":"ticker","data":[{"symbol":"BTC/USDT","bid":${count},"ask":${count + 1}}]}${padding}`,
     );
@@ -223,21 +227,21 @@ test('a source is made to wait while nobody takes its quotes, and none is lost',
   await expect.poll(() => waiting()).toBeGreaterThan(1_000_000);
   const read = reconnecting.quotes.length;
   expect(read).toBeLessThan(1_000);
-  expect(reconnecting.isBehind).toBe(true);
+  expect(reconnecting.isDelayed).toBe(true);
   // This is longer than the silence after which it closes a connection.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect([reconnecting.quotes.length, reconnecting.isUp]).toEqual([read, true]);
   reconnecting.resume();
-  expect(reconnecting.isBehind).toBe(true);
+  expect(reconnecting.isDelayed).toBe(true);
   await expect.poll(() => reconnecting.quotes.length).toBe(20_000);
   expect(reconnecting.quotes).toEqual(
     Array.from({ length: 20_000 }, (_, index) => `BTC/USDT ${index + 1} ${index + 2}`),
   );
-  await expect.poll(() => reconnecting.isBehind).toBe(false);
+  await expect.poll(() => reconnecting.isDelayed).toBe(false);
   expect(reconnecting.numbers.losses).toBe(0);
 });
 
-test('a connection is replaced before the source ends it, with no quote lost, told twice or out of order', async () => {
+test('a connection is replaced before the source ends it, with no quote lost, repeated or out of order', async () => {
   const server = await BinanceServer.start();
   closing(server.server);
   const clock = new TestClock();
@@ -264,13 +268,13 @@ test('a connection is replaced before the source ends it, with no quote lost, to
       () => server.server.clients.size === 1 || [...server.server.clients].every(({ symbols }) => symbols.size === 1),
     )
     .toBe(true);
-  for (const text of [third, fourth, third]) server.server.sayOf('BTCUSDT', text);
+  for (const text of [third, fourth, third]) server.server.sendTo('BTCUSDT', text);
   await expect.poll(() => reconnecting.numbers.replaced).toBe(1);
   server.tick('BTCUSDT', '5', '9');
   await expect.poll(() => reconnecting.quotes).toEqual(['1', '2', '3', '4', '5'].map((bid) => `BTCUSDT ${bid} 9`));
   await expect.poll(() => server.server.clients.size).toBe(1);
   expect(reconnecting.numbers).toMatchObject({ losses: 0, connected: 1, connects: 2 });
-  expect(reconnecting.said.filter((each) => each.startsWith('down'))).toEqual([]);
+  expect(reconnecting.reported.filter((each) => each.startsWith('down'))).toEqual([]);
 });
 
 test('an announced end is met with a new connection before it comes', async () => {
@@ -284,7 +288,7 @@ test('an announced end is met with a new connection before it comes', async () =
   });
   const reconnecting = lineOf(['BTCUSDT'], BINANCE_RULES, MACHINE_CLOCK, connect);
   await up(reconnecting).toBe(true);
-  server.server.say('{"stream":"!serverShutdown","data":{"e":"serverShutdown","E":1770123456789}}');
+  server.server.broadcast('{"stream":"!serverShutdown","data":{"e":"serverShutdown","E":1770123456789}}');
   await expect.poll(() => reconnecting.numbers.replaced).toBe(1);
   server.tick('BTCUSDT', '1', '2');
   await expect.poll(() => reconnecting.quotes).toEqual(['BTCUSDT 1 2']);
@@ -297,13 +301,13 @@ test('keeps to the pace at which the source may be spoken to', async () => {
   const clock = new TestClock();
   const connect = connectWebSocket({ url: server.server.url, protocol: binanceProtocol, rules: BINANCE_RULES, clock });
   let isOpen = false;
-  const link = connect({ opened: () => (isOpen = true), heard: () => undefined, closed: () => undefined });
+  const link = connect({ opened: () => (isOpen = true), received: () => undefined, closed: () => undefined });
   closing({ stop: () => link.end() });
   await expect.poll(() => isOpen).toBe(true);
   for (let request = 1; request <= 8; request++) link.ask(request, ['BTCUSDT']);
-  await expect.poll(() => server.server.heard.length).toBe(1);
+  await expect.poll(() => server.server.received.length).toBe(1);
   clock.advance(1_000);
-  await expect.poll(() => server.server.heard.length).toBe(3);
+  await expect.poll(() => server.server.received.length).toBe(3);
   clock.advance(10_000);
-  await expect.poll(() => server.server.heard.length).toBe(8);
+  await expect.poll(() => server.server.received.length).toBe(8);
 });

@@ -21,7 +21,7 @@ export class ReconnectingSource {
   #order = new Map<string, bigint>();
   #cancelConnect: (() => void) | null = null;
   #cancelLife: (() => void)[] = [];
-  #lastHeardAt: number | null = null;
+  #lastMessageAt: number | null = null;
   #paused = false;
   #stopped = false;
 
@@ -38,18 +38,18 @@ export class ReconnectingSource {
   /** Connected, with recent messages. */
   get isAudible(): boolean {
     const { clock, rules } = this.#options;
-    return this.#current !== null && this.isUp && clock.now() - this.#current.heardAt <= rules.quietMs;
+    return this.#current !== null && this.isUp && clock.now() - this.#current.lastMessageAt <= rules.quietMs;
   }
 
   /** True while reported quotes may have waited unread because reading was paused. */
-  get isBehind(): boolean {
-    return (this.#current?.isBehind ?? false) || (this.#next?.isBehind ?? false);
+  get isDelayed(): boolean {
+    return (this.#current?.isDelayed ?? false) || (this.#next?.isDelayed ?? false);
   }
 
   /** Milliseconds since the last message on any connection; null before the first. */
   get silenceMs(): number | null {
-    const heardAt = this.#current?.heardAt ?? this.#lastHeardAt;
-    return heardAt === null ? null : Math.max(0, this.#options.clock.now() - heardAt);
+    const lastMessageAt = this.#current?.lastMessageAt ?? this.#lastMessageAt;
+    return lastMessageAt === null ? null : Math.max(0, this.#options.clock.now() - lastMessageAt);
   }
 
   start(): void {
@@ -89,7 +89,7 @@ export class ReconnectingSource {
       {
         answered: (symbol, refusal) => this.#listener.answered(symbol, refusal),
         ready: () => this.#promote(connection),
-        said: (event) => this.#onMessage(connection, event),
+        received: (event) => this.#onMessage(connection, event),
         ended: (reason) => this.#lost(connection, reason),
       },
     );
@@ -119,7 +119,7 @@ export class ReconnectingSource {
   }
 
   #onMessage(connection: Connection, event: SourceEvent): void {
-    this.#lastHeardAt = this.#options.clock.now();
+    this.#lastMessageAt = this.#options.clock.now();
     switch (event.kind) {
       case 'quote':
         if (this.#isNew(connection, event)) this.#listener.quote(event.symbol, event);
@@ -141,7 +141,7 @@ export class ReconnectingSource {
   }
 
   /**
-   * While two connections overlap, numbered quotes are taken from whichever is first, others from the old one alone.
+   * While two connections overlap, numbered quotes are taken from whichever is first, others from the old one only.
    */
   #isNew(connection: Connection, { symbol, order }: Extract<SourceEvent, { kind: 'quote' }>): boolean {
     if (order === null) return connection === this.#current || this.#current === null;

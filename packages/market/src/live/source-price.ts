@@ -9,17 +9,17 @@ export function sourcePrice(value: unknown): Price | null {
   if (typeof value !== 'string' || value.length > LONGEST) return null;
   const match = NUMBER.exec(value);
   if (match === null) return null;
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
-  const plain = sign + shifted(whole, fraction, Number(exponent));
+  const [, sign = '', integer = '', fraction = '', exponent = '0'] = match;
+  const plain = sign + shifted(integer, fraction, Number(exponent));
   const units = tryParseUnits(plain, DECIMAL_DIGITS);
   return units === null || units > LARGEST || units < -LARGEST ? null : price(units);
 }
 
 /** Moves the decimal point without arithmetic. */
-function shifted(whole: string, fraction: string, places: number): string {
-  if (places === 0) return fraction === '' ? whole : `${whole}.${fraction}`;
-  const digits = whole + fraction;
-  const point = whole.length + places;
+function shifted(integer: string, fraction: string, places: number): string {
+  if (places === 0) return fraction === '' ? integer : `${integer}.${fraction}`;
+  const digits = integer + fraction;
+  const point = integer.length + places;
   if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`;
   if (point >= digits.length) return digits + '0'.repeat(point - digits.length);
   return `${digits.slice(0, point)}.${digits.slice(point)}`;

@@ -56,7 +56,7 @@ export interface ConnectionRules {
   /** After this silence, the connection is closed. */
   readonly silentMs: number;
   /** The minimum time between two messages to the source. */
-  readonly sendGapMs: number;
+  readonly sendIntervalMs: number;
   /** A connection is replaced before it reaches this age; null: it has no maximum age. */
   readonly longestLifeMs: number | null;
   /** The maximum number of connection attempts within a time. */
@@ -73,14 +73,14 @@ export interface SourceLink {
   pause(): void;
   resume(): void;
   /** True while reported quotes may have waited unread because reading was paused. */
-  readonly isBehind: boolean;
+  readonly isDelayed: boolean;
   /** Ends the connection; the listener is not called again. */
   end(): void;
 }
 
 export interface LinkListener {
   opened(): void;
-  heard(events: readonly SourceEvent[]): void;
+  received(events: readonly SourceEvent[]): void;
   /** Once, and nothing after it. */
   closed(reason: string): void;
 }

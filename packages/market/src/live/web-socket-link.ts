@@ -21,11 +21,11 @@ class WebSocketLink implements SourceLink {
   readonly #socket: WebSocket;
   readonly #outbox: string[] = [];
   #cancelSend: (() => void) | null = null;
-  #cancelBehind: (() => void) | null = null;
+  #cancelDelayed: (() => void) | null = null;
   #reason: string | null = null;
   #ended = false;
   /** Reading goes on after a pause, and the ping that was sent then has not been answered. */
-  #isBehind = false;
+  #isDelayed = false;
 
   constructor(options: WebSocketConnectOptions, listener: LinkListener) {
     this.#options = options;
@@ -40,7 +40,7 @@ class WebSocketLink implements SourceLink {
     });
     this.#socket.on('open', () => this.#tell(() => listener.opened()));
     this.#socket.on('message', (data) => this.#tell(() => this.#read(data)));
-    this.#socket.on('ping', () => this.#tell(() => listener.heard(ALIVE)));
+    this.#socket.on('ping', () => this.#tell(() => listener.received(ALIVE)));
     this.#socket.on('pong', (payload) => this.#tell(() => this.#answered(payload)));
     this.#socket.on('error', ({ message }) => (this.#reason ??= message));
     this.#socket.on('close', (code) => this.#closed(code));
@@ -65,23 +65,23 @@ class WebSocketLink implements SourceLink {
     this.#socket.resume();
     if (this.#socket.readyState !== WebSocket.OPEN) return;
     // The bytes keep their order: whatever comes after the answer was sent after the other side had read the ping.
-    this.#isBehind = true;
+    this.#isDelayed = true;
     this.#socket.ping(AFTER_PAUSE);
     const { clock, rules } = this.#options;
     // A connection that leaves a ping unanswered must not block the others for ever.
-    this.#cancelBehind?.();
-    this.#cancelBehind = clock.after(rules.silentMs, () => (this.#isBehind = false));
+    this.#cancelDelayed?.();
+    this.#cancelDelayed = clock.after(rules.silentMs, () => (this.#isDelayed = false));
   }
 
-  get isBehind(): boolean {
-    return this.#isBehind || this.#socket.isPaused;
+  get isDelayed(): boolean {
+    return this.#isDelayed || this.#socket.isPaused;
   }
 
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#cancelSend?.();
-    this.#cancelBehind?.();
+    this.#cancelDelayed?.();
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.close(1000);
     // A close that the other side does not answer would hold the socket.
     setImmediate(() => this.#socket.terminate());
@@ -90,12 +90,12 @@ class WebSocketLink implements SourceLink {
   #read(data: RawData): void {
     // The library gives one buffer per message unless configured otherwise.
     const text = (data as Buffer).toString('utf8');
-    this.#listener.heard(this.#options.protocol.read(text));
+    this.#listener.received(this.#options.protocol.read(text));
   }
 
   #answered(payload: Buffer): void {
-    if (payload.toString('latin1') === AFTER_PAUSE) this.#isBehind = false;
-    this.#listener.heard(ALIVE);
+    if (payload.toString('latin1') === AFTER_PAUSE) this.#isDelayed = false;
+    this.#listener.received(ALIVE);
   }
 
   #send(text: string): void {
@@ -108,7 +108,7 @@ class WebSocketLink implements SourceLink {
     const text = this.#outbox.shift();
     if (text === undefined || this.#ended || this.#socket.readyState !== WebSocket.OPEN) return;
     this.#socket.send(text);
-    this.#cancelSend = this.#options.clock.after(this.#options.rules.sendGapMs, () => this.#sendNext());
+    this.#cancelSend = this.#options.clock.after(this.#options.rules.sendIntervalMs, () => this.#sendNext());
   }
 
   #tell(act: () => void): void {
@@ -119,7 +119,7 @@ class WebSocketLink implements SourceLink {
     if (this.#ended) return;
     this.#ended = true;
     this.#cancelSend?.();
-    this.#cancelBehind?.();
+    this.#cancelDelayed?.();
     this.#listener.closed(this.#reason ?? `the source closed the connection (${code})`);
   }
 }

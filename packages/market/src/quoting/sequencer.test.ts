@@ -22,10 +22,10 @@ const quote = (at: number, bid: string, ask: string): RawQuote => ({
   ask: parsePrice(ask),
 });
 
-const outcomes = (sequencer: Sequencer, quotes: readonly RawQuote[]): (string | number)[] =>
+const resultsOf = (sequencer: Sequencer, quotes: readonly RawQuote[]): (string | number)[] =>
   quotes.map((one) => {
-    const outcome = sequencer.accept(one);
-    return outcome.kind === 'tick' ? outcome.tick.seq : outcome.reason;
+    const result = sequencer.accept(one);
+    return result.kind === 'tick' ? result.tick.seq : result.reason;
   });
 
 describe('published quote', () => {
@@ -64,10 +64,10 @@ describe('sequencer', () => {
     const second: SequencedInstrument = { ...EURUSD, id: instrumentId(2) };
     const last: Tick = { ...quote(1000, '1.1', '1.1001'), seq: 41 };
     const sequencer = new Sequencer([EURUSD, second], [last]);
-    expect(outcomes(sequencer, [quote(1000, '1.1', '1.1001'), quote(1001, '1.1', '1.1001')])).toEqual([42, 43]);
-    expect(outcomes(sequencer, [{ ...quote(1, '1.1', '1.1001'), instrumentId: second.id }])).toEqual([1]);
+    expect(resultsOf(sequencer, [quote(1000, '1.1', '1.1001'), quote(1001, '1.1', '1.1001')])).toEqual([42, 43]);
+    expect(resultsOf(sequencer, [{ ...quote(1, '1.1', '1.1001'), instrumentId: second.id }])).toEqual([1]);
     expect(sequencer.last(EURUSD.id)).toMatchObject({ seq: 43, at: 1001 });
-    expect(outcomes(sequencer, [{ ...quote(1, '1', '2'), instrumentId: instrumentId(3) }])).toEqual([
+    expect(resultsOf(sequencer, [{ ...quote(1, '1', '2'), instrumentId: instrumentId(3) }])).toEqual([
       'unknownInstrument',
     ]);
   });
@@ -81,30 +81,30 @@ describe('sequencer', () => {
       quote(9, '1.1', '1.1001'),
       quote(11, '1.1', '1.1001'),
     ];
-    expect(outcomes(sequencer, given)).toEqual([1, 'crossed', 'notPositive', 'outOfOrder', 2]);
+    expect(resultsOf(sequencer, given)).toEqual([1, 'crossed', 'notPositive', 'outOfOrder', 2]);
   });
 
   test('refuses a wild price unless it persists', () => {
     const calm = quote(0, '1.1000', '1.1001');
     const wild = (at: number): RawQuote => quote(at, '1.1400', '1.1401');
-    expect(outcomes(new Sequencer([EURUSD]), [calm, wild(10), quote(20, '1.1', '1.1001')])).toEqual([
+    expect(resultsOf(new Sequencer([EURUSD]), [calm, wild(10), quote(20, '1.1', '1.1001')])).toEqual([
       1,
       'absurdMove',
       2,
     ]);
     const persisting = [calm, wild(10), wild(500), wild(900), wild(1010), quote(1100, '1.1401', '1.1402')];
     const refused = 'absurdMove';
-    expect(outcomes(new Sequencer([EURUSD]), persisting)).toEqual([1, refused, refused, refused, 2, 3]);
+    expect(resultsOf(new Sequencer([EURUSD]), persisting)).toEqual([1, refused, refused, refused, 2, 3]);
     const scattered = [calm, wild(10), quote(600, '1.2000', '1.2001'), wild(1200), quote(1300, '1.3', '1.31')];
-    expect(outcomes(new Sequencer([EURUSD]), scattered)).toEqual([1, refused, refused, refused, refused]);
+    expect(resultsOf(new Sequencer([EURUSD]), scattered)).toEqual([1, refused, refused, refused, refused]);
     const few = [calm, wild(10), wild(1500), wild(1510)];
-    expect(outcomes(new Sequencer([EURUSD]), few)).toEqual([1, refused, refused, 2]);
+    expect(resultsOf(new Sequencer([EURUSD]), few)).toEqual([1, refused, refused, 2]);
     const interrupted = [calm, wild(10), wild(20), quote(30, '1.1', '1.1001'), wild(2000)];
-    expect(outcomes(new Sequencer([EURUSD]), interrupted)).toEqual([1, refused, refused, 2, refused]);
+    expect(resultsOf(new Sequencer([EURUSD]), interrupted)).toEqual([1, refused, refused, 2, refused]);
   });
 
   test('takes a gap after a pause as it is', () => {
-    expect(outcomes(new Sequencer([EURUSD]), [quote(0, '1.1', '1.1001'), quote(10_000, '1.14', '1.1401')])).toEqual([
+    expect(resultsOf(new Sequencer([EURUSD]), [quote(0, '1.1', '1.1001'), quote(10_000, '1.14', '1.1401')])).toEqual([
       1, 2,
     ]);
   });
@@ -113,7 +113,7 @@ describe('sequencer', () => {
     const sequencer = new Sequencer([{ ...EURUSD, calendar: calendarOf('forex') }]);
     const friday = Date.parse('2026-07-17T20:59:59.999Z');
     const given = [quote(friday, '1.1', '1.1001'), quote(friday + 1, '1.1', '1.1001')];
-    expect(outcomes(sequencer, given)).toEqual([1, 'marketClosed']);
+    expect(resultsOf(sequencer, given)).toEqual([1, 'marketClosed']);
   });
 
   test('gives gapless numbers and times that never go back, whatever comes', () => {
@@ -127,18 +127,18 @@ describe('sequencer', () => {
         const sequencer = new Sequencer([EURUSD]);
         let [seq, at] = [0, 0];
         for (const { at: quoteAt, bid, spread } of quotes) {
-          const outcome = sequencer.accept({
+          const result = sequencer.accept({
             instrumentId: EURUSD.id,
             at: quoteAt,
             bid: price(bid),
             ask: price(bid + spread),
           });
-          if (outcome.kind === 'rejected') continue;
-          expect(outcome.tick.seq).toBe(++seq);
-          expect(outcome.tick.at).toBeGreaterThanOrEqual(at);
-          expect(outcome.tick.bid).toBeGreaterThan(0n);
-          expect(outcome.tick.ask).toBeGreaterThan(outcome.tick.bid);
-          at = outcome.tick.at;
+          if (result.kind === 'rejected') continue;
+          expect(result.tick.seq).toBe(++seq);
+          expect(result.tick.at).toBeGreaterThanOrEqual(at);
+          expect(result.tick.bid).toBeGreaterThan(0n);
+          expect(result.tick.ask).toBeGreaterThan(result.tick.bid);
+          at = result.tick.at;
         }
       }),
     );

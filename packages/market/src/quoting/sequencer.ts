@@ -4,8 +4,8 @@ import { publishedQuote } from './quote-rule.ts';
 import type { QuoteRule } from './quote-rule.ts';
 
 /**
- * Turns raw quotes into numbered ticks: the sequence of an instrument has no gap and no repeat, and its times never go
- * back. Whether a quote is taken depends on the published rules and the quotes before it, never on who trades.
+ * Turns raw quotes into numbered ticks: the sequence of an instrument skips and repeats no number, and its times never
+ * go back. Whether a quote is taken depends on the published rules and the quotes before it, never on who trades.
  */
 export class Sequencer {
   readonly #sequences = new Map<InstrumentId, InstrumentSequence>();
@@ -20,7 +20,7 @@ export class Sequencer {
     }
   }
 
-  accept(raw: RawQuote): SequencerOutcome {
+  accept(raw: RawQuote): SequencerResult {
     const sequence = this.#sequences.get(raw.instrumentId);
     if (sequence === undefined) return rejected('unknownInstrument', raw);
     const reason = refusalOf(raw, sequence);
@@ -73,7 +73,7 @@ export type RejectReason =
   | 'marketClosed'
   | 'absurdMove';
 
-export type SequencerOutcome =
+export type SequencerResult =
   | { readonly kind: 'tick'; readonly tick: Tick }
   | { readonly kind: 'rejected'; readonly reason: RejectReason; readonly quote: RawQuote };
 
@@ -108,7 +108,7 @@ function near(quote: RawQuote, reference: RawQuote, rule: MoveRule): boolean {
   return (moved < 0n ? -moved : moved) * 10_000n <= from * BigInt(rule.maxMoveBp);
 }
 
-const rejected = (reason: RejectReason, quote: RawQuote): SequencerOutcome => ({ kind: 'rejected', reason, quote });
+const rejected = (reason: RejectReason, quote: RawQuote): SequencerResult => ({ kind: 'rejected', reason, quote });
 
 interface InstrumentSequence {
   instrument: SequencedInstrument;

@@ -32,7 +32,7 @@ function file(name: string, lines: readonly string[]): string {
 async function all(replay: Replay, toMs = Infinity): Promise<RawQuote[]> {
   const quotes: RawQuote[] = [];
   for (let complete = false; !complete;) {
-    const step = await replay.advance(toMs);
+    const step = await replay.poll(toMs);
     quotes.push(...step.quotes);
     complete = step.complete;
   }
@@ -132,7 +132,7 @@ describe('replay', () => {
   test('holds no more than a step in memory at a time', async () => {
     const lines = Array.from({ length: 50_000 }, (_, i) => `${new Date(i * 10).toISOString()},1.39,1.3902`);
     const replay = Replay.open(file('EURUSD.long.csv.gz', ['time,bid,ask', ...lines]), INSTRUMENTS);
-    const first = await replay.advance(Infinity);
+    const first = await replay.poll(Infinity);
     expect([first.quotes.length, first.complete]).toEqual([20_000, false]);
     expect((await all(replay)).length).toBe(30_000);
     await replay.stop();
@@ -143,12 +143,12 @@ const REAL_TICKS = recordedData('fx-2014-05/EURUSD.oanda.ticks.2014-05-08.csv.gz
 
 describe.skipIf(REAL_TICKS === null)('replay of real recordings', () => {
   test('plays all ticks of 8 May 2014, the same however the time is cut', async () => {
-    const whole = await all(Replay.open(REAL_TICKS ?? '', INSTRUMENTS));
-    expect(whole.length).toBe(87_833);
+    const everything = await all(Replay.open(REAL_TICKS ?? '', INSTRUMENTS));
+    expect(everything.length).toBe(87_833);
     const replay = Replay.open(REAL_TICKS ?? '', INSTRUMENTS);
     const pieces: RawQuote[] = [];
     for (let at = Date.parse('2014-05-08'); !replay.ended; at += 1_234_567) pieces.push(...(await all(replay, at)));
-    expect(pieces).toEqual(whole);
+    expect(pieces).toEqual(everything);
   });
 
   test('gives candles back from minute bars', async () => {

@@ -31,18 +31,18 @@ export class Replay implements Feed {
     return new Replay(recordingsOf(files, instruments));
   }
 
-  /** Leaves out what was played before a restart: quotes up to and including `at`. Call it before the first advance. */
+  /** Leaves out what was played before a restart: quotes up to and including `at`. Call it before the first poll. */
   resumeAfter(at: number): void {
     this.#after = at;
   }
 
-  /** The first quote still to be played; the given time where there is none. Throws FeedError as `advance` does. */
+  /** The first quote still to be played; the given time where there is none. Throws FeedError as `poll` does. */
   async origin(wallMs: number): Promise<number> {
     const first = await this.#earliest();
     return first?.chunk[first.next]?.at ?? (Number.isFinite(this.#after) ? this.#after : wallMs);
   }
 
-  async advance(toMs: number): Promise<FeedStep> {
+  async poll(toMs: number): Promise<FeedStep> {
     const quotes: RawQuote[] = [];
     while (quotes.length < STEP_LIMIT) {
       const track = await this.#earliest();

@@ -160,9 +160,10 @@ export const BURSTS = {
 } as const;
 
 /**
- * Weekend and night gaps: this share of the volatility that the closed minutes would have had (measured 0.09 to 0.18).
+ * Price gaps after weekends and nights: this share of the volatility that the closed minutes would have had (measured
+ * 0.09 to 0.18).
  */
-export const GAP_SHARE = 0.15;
+export const PRICE_GAP_SHARE = 0.15;
 
 /**
  * Pauses between ticks of a busy hour, in seconds: a mixture of two exponential laws gives clusters (measured: median

@@ -1,6 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Random } from '../random.ts';
-import { GAP_SHARE, PAUSES } from './calibration.ts';
+import { PRICE_GAP_SHARE, PAUSES } from './calibration.ts';
 import type { Factors } from './factors.ts';
 import { atHour, rootMeanSquare } from './hour-of-day.ts';
 import type { CrossModel, WalkModel } from './model.ts';
@@ -21,7 +21,7 @@ export interface PathState {
 
 /**
  * Moves a price of its own on to `at`; its first quote is the price it set out with. After closed hours, or a long
- * pause of the program, it gaps, by less than open hours would have moved it.
+ * pause of the program, it has a price gap, by less than open hours would have moved it.
  */
 export function movePath(state: PathState, model: WalkModel, at: number, sources: Sources): void {
   const { random, factors } = sources;
@@ -34,9 +34,9 @@ export function movePath(state: PathState, model: WalkModel, at: number, sources
   const common = factorLevel - state.factorLevel;
   state.factorLevel = factorLevel;
   if (minutes > CLOSED_AFTER_MINUTES) {
-    const sd = rootMeanSquare(model.volatility.sdBp) * model.scale * BP * GAP_SHARE;
+    const sd = rootMeanSquare(model.volatility.sdBp) * model.scale * BP * PRICE_GAP_SHARE;
     state.volatility.burst = 0;
-    state.mid *= Math.exp(sd * Math.sqrt(Math.min(minutes, LONGEST_GAP_MINUTES)) * random.gaussian());
+    state.mid *= Math.exp(sd * Math.sqrt(Math.min(minutes, LONGEST_PAUSE_MINUTES)) * random.gaussian());
     return;
   }
   const burst = stepVolatility(state.volatility, minutes, random);
@@ -74,4 +74,4 @@ const BP = 1e-4;
 const CROSS_NOISE = 5e-7;
 /** No running simulator leaves an open instrument silent for so long. */
 const CLOSED_AFTER_MINUTES = 10;
-const LONGEST_GAP_MINUTES = 3 * 1440;
+const LONGEST_PAUSE_MINUTES = 3 * 1440;

@@ -28,19 +28,19 @@ const quotesTo = (simulator: Simulator, toMs: number): RawQuote[] => {
 
 describe('simulator', () => {
   test('gives the same quotes for the same seed, however the time is cut into steps', () => {
-    const whole = quotesTo(simulatorAt(TUESDAY), TUESDAY + 5 * MINUTE);
-    expect(whole.length).toBeGreaterThan(5000);
+    const all = quotesTo(simulatorAt(TUESDAY), TUESDAY + 5 * MINUTE);
+    expect(all.length).toBeGreaterThan(5000);
     fc.assert(
       fc.property(fc.array(fc.nat(5 * MINUTE), { maxLength: 40 }), (cuts) => {
         const simulator = simulatorAt(TUESDAY);
         const pieces = [...cuts.toSorted((a, b) => a - b), 5 * MINUTE].flatMap(
           (cut) => simulator.step(TUESDAY + cut).quotes,
         );
-        expect(pieces).toEqual(whole);
+        expect(pieces).toEqual(all);
       }),
       { numRuns: 20 },
     );
-    expect(quotesTo(simulatorAt(TUESDAY, 'other'), TUESDAY + MINUTE)).not.toEqual(whole.slice(0, 100));
+    expect(quotesTo(simulatorAt(TUESDAY, 'other'), TUESDAY + MINUTE)).not.toEqual(all.slice(0, 100));
   });
 
   test('gives quotes in time order, on the price grid, with bid below ask', () => {
@@ -107,7 +107,7 @@ describe('simulator', () => {
   test('is silent while closed, trades crypto all the time, and gaps over the weekend', () => {
     const friday = Date.parse('2026-05-08T20:50:00Z');
     const sunday = Date.parse('2026-05-10T21:00:00Z');
-    const gaps = Array.from({ length: 40 }, (_, seed) => {
+    const priceGaps = Array.from({ length: 40 }, (_, seed) => {
       const simulator = new Simulator({ listings: only('EURUSD'), seed: `gap ${seed}`, fromMs: friday });
       const quotes = quotesTo(simulator, sunday + 5000);
       const reopened = quotes.findIndex(({ at }) => at >= sunday);
@@ -116,20 +116,20 @@ describe('simulator', () => {
       expect(open.at - sunday).toBeLessThanOrEqual(1000);
       return Math.log(toDouble(open.bid) / toDouble(close.bid)) * 1e4;
     });
-    const sd = Math.sqrt(mean(gaps.map((gap) => gap ** 2)));
+    const sd = Math.sqrt(mean(priceGaps.map((priceGap) => priceGap ** 2)));
     const fresh = Array.from({ length: 40 }, (_, seed) => {
       const first = new Simulator({ listings: only('EURUSD'), seed: `fresh ${seed}`, fromMs: SATURDAY });
       const [close, open] = quotesTo(first, sunday + 1000);
       return Math.log(toDouble(open?.bid ?? parsePrice('0')) / toDouble(close?.bid ?? parsePrice('0'))) * 1e4;
     });
-    expect(Math.sqrt(mean(fresh.map((gap) => gap ** 2)))).toBeGreaterThan(3);
+    expect(Math.sqrt(mean(fresh.map((priceGap) => priceGap ** 2)))).toBeGreaterThan(3);
     const logged = { instrumentId: idOf('EURUSD'), at: friday, bid: parsePrice('1.2'), ask: parsePrice('1.2001') };
     const restarted = Array.from({ length: 40 }, (_, seed) => {
       const again = { listings: only('EURUSD'), seed: `again ${seed}`, fromMs: SATURDAY, lastPrices: [logged] };
       const [open] = quotesTo(new Simulator(again), sunday + 1000);
       return Math.log(toDouble(open?.bid ?? parsePrice('0')) / 1.2) * 1e4;
     });
-    expect(Math.sqrt(mean(restarted.map((gap) => gap ** 2)))).toBeGreaterThan(3);
+    expect(Math.sqrt(mean(restarted.map((priceGap) => priceGap ** 2)))).toBeGreaterThan(3);
     // Measured: -4.1 and 9.5 for EURUSD.
     expect(sd).toBeGreaterThan(3);
     expect(sd).toBeLessThan(15);
@@ -177,8 +177,8 @@ describe('simulator', () => {
     const reasons: string[] = [];
     for (let at = friday; at < friday + 52 * 60 * MINUTE; at += 10 * MINUTE) {
       for (const quote of quotesTo(simulator, at)) {
-        const outcome = sequencer.accept(quote);
-        if (outcome.kind === 'rejected') reasons.push(outcome.reason);
+        const result = sequencer.accept(quote);
+        if (result.kind === 'rejected') reasons.push(result.reason);
       }
     }
     expect(reasons).toEqual([]);

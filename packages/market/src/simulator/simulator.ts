@@ -52,11 +52,11 @@ export class Simulator implements Feed {
     return Math.max(wallMs, this.#fromMs);
   }
 
-  async advance(toMs: number): Promise<FeedStep> {
+  async poll(toMs: number): Promise<FeedStep> {
     return this.step(toMs);
   }
 
-  /** As `advance`, but synchronous. */
+  /** As `poll`, but synchronous. */
   step(toMs: number): FeedStep {
     const quotes: RawQuote[] = this.#opening.splice(0);
     while (quotes.length < STEP_LIMIT) {

@@ -41,8 +41,8 @@ export class MinuteReturns {
   correlation(other: MinuteReturns): number {
     const pairs: (readonly [number, number])[] = [];
     for (const [minute, value] of this.#byMinute) {
-      const beside = other.#byMinute.get(minute);
-      if (beside !== undefined) pairs.push([value, beside]);
+      const otherValue = other.#byMinute.get(minute);
+      if (otherValue !== undefined) pairs.push([value, otherValue]);
     }
     return mean(pairs.map(([a, b]) => a * b)) / (this.sd() * other.sd());
   }

@@ -17,7 +17,7 @@ import { FileContent, sendFile } from './file-content.ts';
 import { parseInput, rawInput } from './input.ts';
 import type { KeyInputs } from './key-inputs.ts';
 import type { PartsReader } from './multipart.ts';
-import type { OutcomeStore } from './outcome-store.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseBarred } from './permission-gate.ts';
 import type { Restrictions } from './permission-gate.ts';
@@ -30,7 +30,7 @@ import type { SessionReader } from './session-reader.ts';
 export interface CallGates {
   readonly sessions: SessionReader;
   readonly limits: RateLimits;
-  readonly outcomes: OutcomeStore;
+  readonly idempotency: IdempotencyStore;
   readonly keyInputs: KeyInputs;
   readonly parts: PartsReader;
   readonly restrictions: Restrictions;
@@ -67,16 +67,16 @@ export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
     const language = languageOf(request, gates);
     let answer: WireAnswer;
     try {
-      const outcome = await perform(endpoint, request, gates, language);
-      if (outcome.kind === 'answer' && outcome.data instanceof FileContent) {
+      const result = await perform(endpoint, request, gates, language);
+      if (result.kind === 'answer' && result.data instanceof FileContent) {
         count(ERROR_CODES.success);
         seconds.observe((performance.now() - startedAt) / 1000);
-        outcome.data.content.once('error', (error: Error) =>
+        result.data.content.once('error', (error: Error) =>
           gates.log.error({ err: error, call: call.name }, 'A file broke off before its end.'),
         );
-        return await sendFile(reply, outcome.data);
+        return await sendFile(reply, result.data);
       }
-      answer = wireAnswer(outcome, language);
+      answer = wireAnswer(result, language);
     } catch (error) {
       answer = wireFault(error, language, gates.log, call.name);
     }
@@ -124,17 +124,17 @@ async function perform(
   const { call } = endpoint;
   const address = gates.addressOf(request);
   const { session, input, refusal } = await admit(endpoint, request, gates, address);
-  const outcome = refusal ?? (await act());
-  const event = outcome.kind === 'refused' ? securityEventOf(call, outcome.error) : null;
+  const result = refusal ?? (await act());
+  const event = result.kind === 'refused' ? securityEventOf(call, result.error) : null;
   // Who has signed out, or never in, has no token: that is no attempt at one.
   const isAttempt = event !== 'badToken' || request.headers.authorization !== undefined;
-  if (outcome.kind === 'refused' && event !== null && isAttempt) {
-    const code = ERROR_CODES[outcome.error];
+  if (result.kind === 'refused' && event !== null && isAttempt) {
+    const code = ERROR_CODES[result.error];
     gates.security.record(event, { address, call: call.name, code, ...personOf(session, input) });
   }
-  const isForbidden = outcome.kind === 'refused' && outcome.error === 'notPermitted';
+  const isForbidden = result.kind === 'refused' && result.error === 'notPermitted';
   if (isForbidden && session !== null && 'operatorId' in session) gates.onRefused(call.name, session, address);
-  return outcome;
+  return result;
 
   async function act(): Promise<Answer<unknown>> {
     const key = call.changes ? keyOf(request) : null;
@@ -144,7 +144,7 @@ async function perform(
     const handle = async (): Promise<Answer<unknown>> => endpoint.handle(input, context);
     if (key === null) return handle();
     const caller = senderOf(session, limitKey(address));
-    if (endpoint.storesOutcome === true) return gates.outcomes.once({ call: call.name, caller, key, input }, handle);
+    if (endpoint.storesAnswer === true) return gates.idempotency.once({ call: call.name, caller, key, input }, handle);
     const isRepeat =
       session === null || !('userId' in session) || gates.keyInputs.isSame(call.name, session.userId, key, input);
     return isRepeat ? handle() : refuse('alreadyDone', { message: 'server.keyOfAnother' });

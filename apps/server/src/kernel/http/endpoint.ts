@@ -74,7 +74,7 @@ export interface Endpoint<C extends Call = Call> {
    * The platform keeps the outcome under the Idempotency-Key. Left out where
    * the handler hands the key to the engine, which does.
    */
-  readonly storesOutcome?: boolean;
+  readonly storesAnswer?: boolean;
   handle(input: InputOf<C>, request: RequestContext<SessionOf<C>>): Promise<Answer<OutputOf<C>>> | Answer<OutputOf<C>>;
 }
 

@@ -28,8 +28,8 @@ export async function addRawRoutes(app: FastifyInstance, routes: readonly RawRou
     for (const route of routes) {
       scope.post(route.path, { bodyLimit: route.bodyBytes }, async (request, reply) => {
         const language = languageOf(request, gates);
-        const outcome = await route.handle(rawRequest(request));
-        switch (outcome) {
+        const result = await route.handle(rawRequest(request));
+        switch (result) {
           case 'taken':
             return send(reply, wireAnswer(answer({}), language));
           case 'invalid':

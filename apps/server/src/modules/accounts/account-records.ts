@@ -57,7 +57,7 @@ export const forexDetailEndpoint = (deps: { readonly engine: EngineGateway }) =>
         freeMargin: formatDecimal(view.freeMargin),
         marginLevel: view.levelPercent === null ? NO_LEVEL : view.levelPercent.toFixed(2),
         stopOutLevel: view.stopOutLevel,
-        advance: formatDecimal(view.advance),
+        advance: formatDecimal(view.negativeBalanceCredit),
       });
     },
   });

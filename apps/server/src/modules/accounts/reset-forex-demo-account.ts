@@ -16,8 +16,8 @@ export const resetForexDemoAccountEndpoint = (deps: ResetDemoDeps) =>
     call: resetForexDemoAccount,
     async handle(_input, request) {
       const command = { kind: 'resetDemo', userId: userId(request.session.userId) } as const;
-      const outcome = await deps.engine.submit(command, request.key === null ? null : `reset:${request.key}`);
-      if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
+      const result = await deps.engine.submit(command, request.key === null ? null : `reset:${request.key}`);
+      if (result.kind === 'refused') return refusalAnswer(result.reason);
       return answer({}, 'server.demoReset', { amount: formatDecimal(deps.demoGrant()) });
     },
   });

@@ -27,8 +27,8 @@ export const transferEndpoint = (deps: TransferDeps) =>
         to: input.to as CustomerAccountKind,
         amount,
       } as const;
-      const outcome = await deps.engine.submit(command, request.key === null ? null : `transfer:${request.key}`);
-      if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
+      const result = await deps.engine.submit(command, request.key === null ? null : `transfer:${request.key}`);
+      if (result.kind === 'refused') return refusalAnswer(result.reason);
       return answer({}, 'server.transferred', { amount: formatDecimal(amount) });
     },
   });

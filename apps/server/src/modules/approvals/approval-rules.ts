@@ -29,7 +29,7 @@ export const consoleChangeApprovalRuleEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleChangeApprovalRule>({
     call: consoleChangeApprovalRule,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ kind, threshold, reason }, request) {
       const query = deps.database.selectFrom('approval_rules').select('threshold').where('kind', '=', kind);
       const rule = await query.executeTakeFirstOrThrow();

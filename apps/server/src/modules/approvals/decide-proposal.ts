@@ -19,7 +19,7 @@ export const consoleDecideProposalEndpoint = ({
 }) =>
   endpoint<typeof consoleDecideProposal>({
     call: consoleDecideProposal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, decision, reason }, request) {
       if (decision === 'refuse' && reason === '')
         return refuse('invalidInput', { fields: { reason: 'server.reasonMissing' } });
@@ -42,7 +42,7 @@ const isAbout = (
 export const consoleFinishProposalEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>
   endpoint<typeof consoleFinishProposal>({
     call: consoleFinishProposal,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: async ({ id }, request) =>
       proposedAnswer(await proposals.finish(actorOf(request), id), wireProposedWithLink),
   });
@@ -50,7 +50,7 @@ export const consoleFinishProposalEndpoint = ({ proposals }: { readonly proposal
 export const consoleWithdrawProposalEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>
   endpoint<typeof consoleWithdrawProposal>({
     call: consoleWithdrawProposal,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: async ({ id }, request) =>
       (await proposals.withdraw(actorOf(request), id)) ?? answer({}, 'server.proposalWithdrawn'),
   });
@@ -58,7 +58,7 @@ export const consoleWithdrawProposalEndpoint = ({ proposals }: { readonly propos
 export const consoleCallOffChangeEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>
   endpoint<typeof consoleCallOffChange>({
     call: consoleCallOffChange,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: async ({ id, reason }, request) =>
       (await proposals.callOff(actorOf(request), id, reason)) ?? answer({}, 'server.changeCalledOff'),
   });

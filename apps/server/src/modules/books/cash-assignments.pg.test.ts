@@ -1,6 +1,6 @@
 import { formatDecimal, money, parseMoney } from '@candor/decimal/decimal.ts';
-import { cashId, orderId, userId } from '@candor/engine/ids.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import { cashId, paymentId as asPaymentId, userId } from '@candor/engine/ids.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditPartition } from '../../engine/audit.ts';
@@ -34,9 +34,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-function idOf(outcome: Outcome): number {
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'payment') throw new Error(JSON.stringify(outcome));
-  return outcome.reply.payment.id;
+function idOf(result: CommandResult): number {
+  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
+  return result.reply.payment.id;
 }
 
 async function asked(direction: 'deposit' | 'withdrawal', amount: string, fee = '0'): Promise<number> {
@@ -45,7 +45,7 @@ async function asked(direction: 'deposit' | 'withdrawal', amount: string, fee = 
 }
 
 async function done(id: number, cash?: number): Promise<void> {
-  const end = { kind: 'endPayment', userId: user, paymentId: orderId(id), result: 'done', arrived: null } as const;
+  const end = { kind: 'endPayment', userId: user, paymentId: asPaymentId(id), result: 'done', arrived: null } as const;
   expect((await host.submit(cash === undefined ? end : { ...end, cash: cashId(cash) }, null)).kind).toBe('applied');
 }
 

@@ -1,20 +1,20 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
-import { largestPosition } from '@candor/engine/house-view.ts';
-import type { CalledAccount, LargestPosition } from '@candor/engine/house-view.ts';
+import { largestPosition } from '@candor/engine/risk-view.ts';
+import type { CalledAccount, LargestPosition } from '@candor/engine/risk-view.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
 import type { QuoteBoard } from '../../pricing/quote-board.ts';
-import type { HouseEngine } from '../../engine/house-engine.ts';
+import type { EngineInspector } from '../../engine/engine-inspector.ts';
 
 export const CUSTOMERS_A_PAGE = 10;
 
 /** Those of a page, with what each holds most of: ten accounts are looked at, however many there are. */
 export function wireCalled(
   called: readonly CalledAccount[],
-  engine: HouseEngine,
+  engine: EngineInspector,
   board: QuoteBoard,
 ): OutputOf<typeof consoleStopOut>['list'] {
-  const largest = engine.peekHouse((now) => called.map(({ userId }) => largestPosition(now, userId))) ?? [];
+  const largest = engine.inspect((now) => called.map(({ userId }) => largestPosition(now, userId))) ?? [];
   return called.map(({ userId, levelPercent, equity, margin, profit }, index) => ({
     customer_id: userId,
     margin_level: levelPercent.toFixed(2),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatDecimal, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import { calledAccounts, exposures } from '@candor/engine/house-view.ts';
-import type { CalledAccount, InstrumentExposure } from '@candor/engine/house-view.ts';
+import { calledAccounts, exposures } from '@candor/engine/risk-view.ts';
+import type { CalledAccount, InstrumentExposure } from '@candor/engine/risk-view.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
 import type { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
@@ -15,8 +15,8 @@ import type { SettingsReader } from '../settings/settings.ts';
 import { tradingRules } from '../settings/trading-rules.ts';
 import { CUSTOMERS_A_PAGE, wireCalled } from './called-customers.ts';
 import type { FeedStatus } from './feed-status.ts';
-import { openProfit } from '../../engine/house-engine.ts';
-import type { HouseEngine } from '../../engine/house-engine.ts';
+import { openProfit } from '../../engine/engine-inspector.ts';
+import type { EngineInspector } from '../../engine/engine-inspector.ts';
 import { readMoneyOfDay, readQueues } from './dashboard-reader.ts';
 import { readProfitOfDay } from './profit-samples.ts';
 
@@ -27,7 +27,7 @@ export interface DashboardSummaryDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: SettingsReader;
-  readonly engine: HouseEngine;
+  readonly engine: EngineInspector;
   readonly board: QuoteBoard;
   readonly feed: FeedStatus;
 }
@@ -69,7 +69,7 @@ export class DashboardSummary {
     const { database, clock, settings, board, feed, engine } = this.#deps;
     const at = clock.marketNow();
     const dayBegan = siteMidnight(at, settings.timeZone);
-    const held = engine.peekHouse(exposures);
+    const held = engine.inspect(exposures);
     if (held === null) throw new EngineBusyError('the engine serves nothing at present');
     const [called, money_today, queues, feedNow, profit_today, is_reachable] = await Promise.all([
       this.#called(),
@@ -108,7 +108,7 @@ export class DashboardSummary {
   async #called(): Promise<CalledAccount[]> {
     const called: CalledAccount[] = [];
     for (let slice = 0; slice < SLICES; slice += 1) {
-      called.push(...(this.#deps.engine.peekHouse((engine) => calledAccounts(engine, slice, SLICES)) ?? []));
+      called.push(...(this.#deps.engine.inspect((engine) => calledAccounts(engine, slice, SLICES)) ?? []));
       await nextTurn();
     }
     return called.toSorted((a, b) => a.levelPercent - b.levelPercent || a.userId - b.userId);

@@ -1,14 +1,14 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
-import { exposures } from '@candor/engine/house-view.ts';
+import { exposures } from '@candor/engine/risk-view.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { openProfit } from '../../engine/house-engine.ts';
-import type { HouseEngine } from '../../engine/house-engine.ts';
+import { openProfit } from '../../engine/engine-inspector.ts';
+import type { EngineInspector } from '../../engine/engine-inspector.ts';
 
 export interface ProfitSampleDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly engine: HouseEngine;
+  readonly engine: EngineInspector;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface ProfitSampleDeps {
  * that fails is left out.
  */
 export async function keepProfitSample({ database, clock, engine }: ProfitSampleDeps): Promise<void> {
-  const held = engine.peekHouse(exposures);
+  const held = engine.inspect(exposures);
   if (held === null) return;
   const minute = Math.floor(clock.marketNow() / MINUTE_MS) * MINUTE_MS;
   const profit = formatDecimal(openProfit(held));

@@ -6,21 +6,21 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Answer, AnyEndpoint } from '../../kernel/http/endpoint.ts';
 import { parseInput } from '../../kernel/http/input.ts';
-import { DatabaseOutcomeStore } from '../../kernel/http/outcome-store.ts';
+import { DatabaseIdempotencyStore } from '../../kernel/http/idempotency-store.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import { Users } from '../identity/users.ts';
 import { favouriteListEndpoint, favouriteSetEndpoint } from './favourites.ts';
 let pool: TestDatabase;
 let database: Database;
-let outcomes: DatabaseOutcomeStore;
+let outcomes: DatabaseIdempotencyStore;
 let endpoints: readonly AnyEndpoint[];
 let user: number;
 
 beforeAll(async () => {
   pool = await testDatabase();
   database = openDatabase(pool.pool);
-  outcomes = new DatabaseOutcomeStore(database);
+  outcomes = new DatabaseIdempotencyStore(database);
   await seedInstruments(database);
   endpoints = [favouriteListEndpoint(database), favouriteSetEndpoint(database)];
 });
@@ -83,7 +83,7 @@ test('a list that comes late a second time does not undo the one after it', asyn
   await keyed('2', 'second');
   expect(await keyed('1', 'first')).toMatchObject({ data: { ids: [1] } });
   expect(await list()).toEqual([2]);
-  expect(endpoints.find(({ call }) => call === favouriteSet)?.storesOutcome).toBe(true);
+  expect(endpoints.find(({ call }) => call === favouriteSet)?.storesAnswer).toBe(true);
 });
 
 async function call(contract: typeof favouriteList | typeof favouriteSet, raw: object, who: number) {

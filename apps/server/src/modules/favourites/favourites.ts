@@ -13,7 +13,7 @@ export const favouriteListEndpoint = (database: Database) =>
 export const favouriteSetEndpoint = (database: Database) =>
   endpoint({
     call: favouriteSet,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ ids }, { session }) {
       const isSet = await replaceFavourites(database, session.userId, ids);
       return isSet ? answer({ ids }) : refuse('invalidInput', { fields: { ids: 'field.notAnOption' } });

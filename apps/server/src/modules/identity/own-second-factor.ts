@@ -81,7 +81,7 @@ export const secondFactorOffEndpoint = ({
 }) =>
   endpoint({
     call: secondFactorOff,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ password, totp }, { session, ...origin }) {
       const unproven = await currentPassword.refusal(session, password, 'password');
       if (unproven !== null) return unproven;

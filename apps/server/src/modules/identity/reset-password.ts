@@ -27,7 +27,7 @@ export const forgetPasswordEndpoint = (deps: ForgetPasswordDeps) =>
   endpoint({
     call: forgetPassword,
     limit: { name: 'sign_in_address', points: 30, seconds: 60 },
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { host, ...origin }) {
       const name = input.type === 'email' ? emailName(input.account) : mobileName(input.account, findArea('+001'));
       if (name === null)
@@ -55,7 +55,7 @@ interface AmendPasswordDeps extends ChangePasswordDeps {
 export const resetPasswordEndpoint = (deps: AmendPasswordDeps) =>
   endpoint({
     call: resetPassword,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session, host, ...origin }) {
       const user = await deps.users.find(session.userId);
       if (user === null) return refuse('sessionInvalid');

@@ -104,7 +104,7 @@ export const sendEmailEndpoint = (deps: SendCodeDeps) =>
   endpoint({
     call: sendEmail,
     limit: CODE_LIMIT,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: (input, request) => sendCode(deps, 'email', input, request),
   });
 
@@ -112,7 +112,7 @@ export const sendSmsEndpoint = (deps: SendCodeDeps) =>
   endpoint({
     call: sendSms,
     limit: CODE_LIMIT,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: (input, request) => sendCode(deps, 'mobile', input, request),
   });
 

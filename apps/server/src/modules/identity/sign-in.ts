@@ -95,12 +95,12 @@ async function begin(
  */
 async function ensureTradingAccounts(user: User, engine: EngineGateway, users: Users): Promise<void> {
   if (user.accountsOpened) return;
-  const outcome = await engine.submit(
+  const result = await engine.submit(
     { kind: 'openAccount', userId: userId(user.id), demo: user.demo },
     'open-accounts',
   );
-  if (outcome.kind === 'refused' && outcome.reason !== 'alreadyDone') {
-    throw new Error(`The engine refused to open the accounts of ${user.id}: ${outcome.reason}.`);
+  if (result.kind === 'refused' && result.reason !== 'alreadyDone') {
+    throw new Error(`The engine refused to open the accounts of ${user.id}: ${result.reason}.`);
   }
   await users.markAccountsOpened(user.id);
 }

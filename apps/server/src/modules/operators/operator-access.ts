@@ -18,7 +18,7 @@ import type { OperatorSessions } from './operator-sessions.ts';
 export const consoleDisableOperatorEndpoint = (deps: { readonly database: Database; readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleDisableOperator>({
     call: consoleDisableOperator,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const query = deps.database.selectFrom('operators').select(['email', 'role']).where('id', '=', String(id));
       const operator = await query.executeTakeFirst();
@@ -45,7 +45,7 @@ const LAST_OWNER = 'CO002';
 export const consoleResetOperatorEndpoint = (deps: { readonly operators: Operators; readonly proposals: Proposals }) =>
   endpoint<typeof consoleResetOperator>({
     call: consoleResetOperator,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const operator = await deps.operators.find(id);
       if (operator === null) return refuse('notFound');
@@ -101,7 +101,7 @@ export const consoleEndOperatorSessionsEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleEndOperatorSessions>({
     call: consoleEndOperatorSessions,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       if ((await deps.operators.find(id)) === null) return refuse('notFound');
       const ended = await deps.auditLog.record(actorOf(request), async (transaction, note) => {

@@ -69,7 +69,7 @@ const PAGE_SIZE = 20;
 export const consoleAddOperatorEndpoint = (deps: { readonly database: Database; readonly proposals: Proposals }) =>
   endpoint<typeof consoleAddOperator>({
     call: consoleAddOperator,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, request) {
       const address = emailName(input.email);
       if (address === null) return refuse('invalidInput', { fields: { email: 'field.email' } });
@@ -92,7 +92,7 @@ export const consoleAddOperatorEndpoint = (deps: { readonly database: Database; 
 export const consoleRenameOperatorEndpoint = (deps: { readonly operators: Operators; readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleRenameOperator>({
     call: consoleRenameOperator,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, name }, request) {
       const operator = await deps.operators.find(id);
       if (operator === null) return refuse('notFound');
@@ -109,7 +109,7 @@ export const consoleRenameOperatorEndpoint = (deps: { readonly operators: Operat
 export const consoleChangeRoleEndpoint = (deps: { readonly database: Database; readonly proposals: Proposals }) =>
   endpoint<typeof consoleChangeRole>({
     call: consoleChangeRole,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, role, reason }, request) {
       const query = deps.database.selectFrom('operators').select(['email', 'role', 'disabled_at']);
       const operator = await query.where('id', '=', String(id)).executeTakeFirst();

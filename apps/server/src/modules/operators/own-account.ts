@@ -102,7 +102,7 @@ export const consoleSessionsEndpoint = ({ sessions }: { readonly sessions: Opera
 export const consoleEndSessionEndpoint = (deps: { readonly auditLog: AuditLog; readonly sessions: OperatorSessions }) =>
   endpoint<typeof consoleEndSession>({
     call: consoleEndSession,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id }, request) {
       const { operatorId } = request.session;
       const wasThere = await deps.auditLog.record(actorOf(request), async (transaction, note) => {

@@ -27,10 +27,10 @@ export const submitOptionEndpoint = (deps: SubmitOptionDeps, format: WireOptionD
         stake: parseMoney(input.number),
         seconds: input.seconds,
       } as const;
-      const outcome = await deps.engine.submit(command, request.key === null ? null : `option:${request.key}`);
-      if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
+      const result = await deps.engine.submit(command, request.key === null ? null : `option:${request.key}`);
+      if (result.kind === 'refused') return refusalAnswer(result.reason);
       const option = must(
-        outcome.reply.kind === 'option' ? outcome.reply.option : null,
+        result.reply.kind === 'option' ? result.reply.option : null,
         'a command about an option is answered with it',
       );
       const wire = wireOption(option, format);

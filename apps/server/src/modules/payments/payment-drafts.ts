@@ -1,8 +1,8 @@
 import { parseMoney, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import { paymentId as asPaymentId, userId as asUserId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
-import type { Outcome, RefusalReason } from '@candor/engine/outcome.ts';
+import type { CommandResult, RefusalReason } from '@candor/engine/command-result.ts';
 import { sql } from 'kysely';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -46,7 +46,7 @@ export class PaymentDrafts {
     const direction = table === 'deposits' ? 'deposit' : 'withdrawal';
     // Where this fails the draft stays: an earlier call with the same key may
     // have been done, which the reconciler finds out.
-    const outcome = await this.#engine.submit(
+    const result = await this.#engine.submit(
       {
         kind: 'requestPayment',
         userId: asUserId(userId),
@@ -57,10 +57,10 @@ export class PaymentDrafts {
       },
       keyOf(draft),
     );
-    if (outcome.kind === 'applied') return paymentIdOf(outcome);
+    if (result.kind === 'applied') return paymentIdOf(result);
     // The reconciler of the drafts was here first: the key is used up, and the caller begins again.
-    if (outcome.reason === 'unknownPayment') throw new OverloadedError('The draft was given up.');
-    return outcome.reason;
+    if (result.reason === 'unknownPayment') throw new OverloadedError('The draft was given up.');
+    return result.reason;
   }
 
   async tie({ table, id }: PaymentDraft, paymentId: number): Promise<void> {
@@ -102,17 +102,17 @@ export class PaymentDrafts {
    * comes to: a caller who still asks late is refused, so that the journal has the last word.
    */
   async #burnKey(draft: PaymentDraft): Promise<number | null> {
-    const outcome = await this.#engine.submit(
+    const result = await this.#engine.submit(
       {
         kind: 'endPayment',
         userId: asUserId(draft.userId),
-        paymentId: orderId(NO_PAYMENT),
+        paymentId: asPaymentId(NO_PAYMENT),
         result: 'cancelled',
         arrived: null,
       },
       keyOf(draft),
     );
-    return outcome.kind === 'applied' ? paymentIdOf(outcome) : null;
+    return result.kind === 'applied' ? paymentIdOf(result) : null;
   }
 
   /** The engine remembers keys for a day; the journal has them all. */
@@ -168,7 +168,7 @@ export const ABANDONED_MS = 60_000;
 
 const keyOf = ({ table, id }: PaymentDraft): string => `draft:${table}:${id}`;
 
-function paymentIdOf({ reply }: Extract<Outcome, { kind: 'applied' }>): number {
+function paymentIdOf({ reply }: Extract<CommandResult, { kind: 'applied' }>): number {
   if (reply.kind !== 'payment') throw new Error(`A payment was asked for, and a ${reply.kind} came.`);
   return reply.payment.id;
 }

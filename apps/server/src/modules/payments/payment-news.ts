@@ -25,21 +25,21 @@ export const paymentNews = (deps: PaymentNewsDeps): MessageRelay =>
     everyMs: LOOK_EVERY_MS,
     failure: 'payments not announced, retrying',
     take: async (transaction) => {
-      const outcomes = await takeOutcomes(transaction);
+      const news = await takeNews(transaction);
       const drafts: MessageDraft[] = [];
-      for (const outcome of outcomes) {
-        const draft = await draftOf(deps, transaction, outcome);
+      for (const row of news) {
+        const draft = await draftOf(deps, transaction, row);
         if (draft !== null) drafts.push(draft);
       }
       for (const draft of drafts) if (MAILED.has(draft.name)) await deps.mail.put(transaction, draft);
-      return { drafts, hasMore: outcomes.length === AT_ONCE };
+      return { drafts, hasMore: news.length === AT_ONCE };
     },
   });
 
 async function draftOf(
   deps: PaymentNewsDeps,
   transaction: Transaction<Tables>,
-  { payment_id, event }: PaymentOutcome,
+  { payment_id, event }: PaymentNewsRow,
 ): Promise<MessageDraft | null> {
   const telling = { currency: deps.currency(), at: deps.clock.marketNow() };
   const deposit = await findDeposit(transaction, Number(payment_id), null);
@@ -48,15 +48,15 @@ async function draftOf(
   return withdrawal === null ? null : withdrawalMessage(withdrawal, event, telling);
 }
 
-interface PaymentOutcome {
+interface PaymentNewsRow {
   readonly id: string;
   readonly payment_id: string;
   readonly event: PaymentEvent;
 }
 
 /** The oldest ones whose details are tied to their payment by now; the others wait until their draft is settled. */
-async function takeOutcomes(transaction: Transaction<Tables>): Promise<readonly PaymentOutcome[]> {
-  const { rows } = await sql<PaymentOutcome>`
+async function takeNews(transaction: Transaction<Tables>): Promise<readonly PaymentNewsRow[]> {
+  const { rows } = await sql<PaymentNewsRow>`
     delete from payment_outcomes
     where id in (
       select o.id from payment_outcomes o

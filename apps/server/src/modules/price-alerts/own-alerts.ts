@@ -26,7 +26,7 @@ export const alertListEndpoint = (database: Database, format: AlertFormat) =>
 export const createAlertEndpoint = ({ database, clock, alerts }: CreateDeps, format: AlertFormat) =>
   endpoint<typeof createAlert>({
     call: createAlert,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session: { userId } }) {
       const instrument = format.instrument(input.forex_id);
       if (instrument === null) return refuse('notFound');
@@ -54,7 +54,7 @@ interface CreateDeps {
 export const editAlertEndpoint = (database: Database, alerts: AlertLock, format: AlertFormat) =>
   endpoint<typeof editAlert>({
     call: editAlert,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session: { userId } }) {
       const terms = termsOf(input);
       return changeAlert(alerts, format, async (alerts) => {
@@ -73,7 +73,7 @@ export const editAlertEndpoint = (database: Database, alerts: AlertLock, format:
 export const removeAlertEndpoint = (database: Database, alerts: AlertLock) =>
   endpoint<typeof removeAlert>({
     call: removeAlert,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id }, { session: { userId } }) {
       try {
         return await alerts.exclusively(async ({ book }) => {

@@ -16,7 +16,7 @@ export const alertPreferencesEndpoint = (database: Database) =>
 export const setAlertPreferencesEndpoint = (database: Database) =>
   endpoint<typeof setAlertPreferences>({
     call: setAlertPreferences,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session: { userId } }) {
       const chosen: Preferences = {
         order_inbox: input.order_inbox === 1,

@@ -2,7 +2,7 @@ import { must } from '@candor/decimal/assert.ts';
 import { formatFixed, parsePrice } from '@candor/decimal/decimal.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
 import type { Order } from '@candor/engine/order.ts';
-import type { RefusalReason } from '@candor/engine/outcome.ts';
+import type { RefusalReason } from '@candor/engine/command-result.ts';
 import type { MessageParameters, Translator } from '@candor/locales/translate.ts';
 import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import type { EngineGateway, TimelessCommand } from '../../engine/gateway.ts';
@@ -21,7 +21,7 @@ export interface OrderCommandDeps extends WireOrderDeps {
 }
 
 /** What a command about one order came to. */
-export type OrderOutcome = { readonly kind: 'order'; readonly order: Order; readonly wire: WireOrder } | Refusal;
+export type OrderResult = { readonly kind: 'order'; readonly order: Order; readonly wire: WireOrder } | Refusal;
 
 /** Submits a command whose reply is an order. `call` keeps one key apart for different calls. */
 export async function commandOrder(
@@ -29,10 +29,10 @@ export async function commandOrder(
   call: string,
   request: RequestContext<CustomerSession>,
   deps: OrderCommandDeps,
-): Promise<OrderOutcome> {
-  const outcome = await deps.engine.submit(command, request.key === null ? null : `${call}:${request.key}`);
-  if (outcome.kind === 'refused') return refusalAnswer(await exactReason(outcome.reason, command, deps));
-  const order = outcome.reply.kind === 'order' ? outcome.reply.order : null;
+): Promise<OrderResult> {
+  const result = await deps.engine.submit(command, request.key === null ? null : `${call}:${request.key}`);
+  if (result.kind === 'refused') return refusalAnswer(await exactReason(result.reason, command, deps));
+  const order = result.reply.kind === 'order' ? result.reply.order : null;
   const replied = must(order, 'a command about an order is answered with it');
   const live =
     command.kind === 'submitOrder' && replied.status === 'holding'

@@ -15,7 +15,7 @@ export const submitEndpoint = (deps: OrderCommandDeps) =>
       const isPending = input.status === 0;
       if (isPending && input.target_price === '')
         return refuse('invalidInput', { fields: { target_price: 'field.required' } });
-      const outcome = await commandOrder(
+      const result = await commandOrder(
         {
           kind: 'submitOrder',
           userId: userId(request.session.userId),
@@ -31,8 +31,8 @@ export const submitEndpoint = (deps: OrderCommandDeps) =>
         request,
         deps,
       );
-      if (outcome.kind === 'refused') return outcome;
-      const { order, wire } = outcome;
+      if (result.kind === 'refused') return result;
+      const { order, wire } = result;
       const words = orderWords(wire, order.openPrice ?? order.target, request.language, deps);
       return answer({ id: order.id, order: wire }, isPending ? 'server.orderPlaced' : 'server.orderOpened', words);
     },
@@ -42,7 +42,7 @@ export const closeEndpoint = (deps: OrderCommandDeps) =>
   endpoint<typeof close>({
     call: close,
     async handle(input, request) {
-      const outcome = await commandOrder(
+      const result = await commandOrder(
         {
           kind: 'closeOrder',
           userId: userId(request.session.userId),
@@ -53,8 +53,8 @@ export const closeEndpoint = (deps: OrderCommandDeps) =>
         request,
         deps,
       );
-      if (outcome.kind === 'refused') return outcome;
-      const { order, wire } = outcome;
+      if (result.kind === 'refused') return result;
+      const { order, wire } = result;
       return answer({ order: wire }, 'server.orderClosed', orderWords(wire, order.closePrice, request.language, deps));
     },
   });
@@ -68,8 +68,8 @@ export const cancelTradeEndpoint = (deps: OrderCommandDeps) =>
         userId: userId(request.session.userId),
         orderId: orderId(input.id),
       } as const;
-      const outcome = await commandOrder(command, 'cancel', request, deps);
-      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.orderCancelled');
+      const result = await commandOrder(command, 'cancel', request, deps);
+      return result.kind === 'refused' ? result : answer({ order: result.wire }, 'server.orderCancelled');
     },
   });
 
@@ -77,7 +77,7 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
   endpoint<typeof setStopPrice>({
     call: setStopPrice,
     async handle(input, request) {
-      const outcome = await commandOrder(
+      const result = await commandOrder(
         {
           kind: 'setStops',
           userId: userId(request.session.userId),
@@ -89,6 +89,6 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
         request,
         deps,
       );
-      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.stopsSaved');
+      return result.kind === 'refused' ? result : answer({ order: result.wire }, 'server.stopsSaved');
     },
   });

@@ -1,3 +1,5 @@
+import { settingsOf } from '../../kernel/open-modules.ts';
+import { MODULES } from '../../modules.ts';
 import { parseLots, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
@@ -68,13 +70,13 @@ async function startNews(): Promise<void> {
   await news.start();
 }
 async function startMargin(): Promise<void> {
-  const settings = new Settings(shared());
+  const settings = new Settings({ ...shared(), definitions: settingsOf(MODULES) });
   const outbox = new Outbox({ ...shared(), transports: { email: null, sms: null } });
   margin = new MarginWarnings({ ...shared(), engine: host, mail: new CustomerMail({ outbox, settings }) });
   await margin.start();
 }
 async function submit(more: Partial<Extract<TimelessCommand, { kind: 'submitOrder' }>> = {}): Promise<Order> {
-  const outcome = await host.submit(
+  const result = await host.submit(
     {
       kind: 'submitOrder',
       userId: user,
@@ -89,8 +91,8 @@ async function submit(more: Partial<Extract<TimelessCommand, { kind: 'submitOrde
     },
     null,
   );
-  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'order') throw new Error(JSON.stringify(outcome));
-  return outcome.reply.order;
+  if (result.kind !== 'applied' || result.reply.kind !== 'order') throw new Error(JSON.stringify(result));
+  return result.reply.order;
 }
 /** Positions of other customers of this file may be open still. */
 const announced = () =>

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '@candor/engine/outcome.ts';
+import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { optionFromRow, OPTION_ROW_COLUMNS } from '../../engine/option-row.ts';
@@ -10,7 +10,7 @@ import type { Tables } from '../../kernel/database/tables.ts';
 import type { LongLivedPart } from '../../kernel/part.ts';
 import type { NamedInstrument } from '../../pricing/named-instrument.ts';
 import { nameOf } from '../../pricing/named-instrument.ts';
-import { optionMessage, orderMessage } from './outcome-message.ts';
+import { optionMessage, orderMessage } from './trading-message.ts';
 
 /**
  * Tells customers what happened to their orders and options without their doing.
@@ -30,9 +30,9 @@ export class TradingNews implements LongLivedPart {
       everyMs: LOOK_EVERY_MS,
       failure: 'trading outcomes not announced, retrying',
       take: async (transaction) => {
-        const outcomes = await takeOutcomes(transaction);
-        const drafts = await this.#draft(transaction, outcomes);
-        return { drafts, hasMore: outcomes.length === AT_ONCE };
+        const news = await takeNews(transaction);
+        const drafts = await this.#draft(transaction, news);
+        return { drafts, hasMore: news.length === AT_ONCE };
       },
     });
   }
@@ -50,12 +50,12 @@ export class TradingNews implements LongLivedPart {
     await this.#relay.stop();
   }
 
-  async #draft(transaction: Transaction<Tables>, outcomes: readonly Outcome[]): Promise<MessageDraft[]> {
-    const orders = await readOrders(transaction, outcomes);
-    const options = await readOptions(transaction, outcomes);
+  async #draft(transaction: Transaction<Tables>, news: readonly OrderNewsRow[]): Promise<MessageDraft[]> {
+    const orders = await readOrders(transaction, news);
+    const options = await readOptions(transaction, news);
     const { currency } = this.#deps;
     const drafts: MessageDraft[] = [];
-    for (const { subject, subject_id: id, event } of outcomes) {
+    for (const { subject, subject_id: id, event } of news) {
       const order = subject === 'order' ? orders.get(id) : undefined;
       const option = subject === 'option' ? options.get(id) : undefined;
       const names = (instrumentId: number) => {
@@ -73,7 +73,7 @@ export interface TradingNewsDeps extends MessageRelayDeps {
   readonly currency: () => string;
 }
 
-interface Outcome {
+interface OrderNewsRow {
   readonly id: string;
   readonly partition: number;
   readonly subject: 'order' | 'option';
@@ -82,8 +82,8 @@ interface Outcome {
 }
 
 /** The oldest ones; another process takes others. */
-async function takeOutcomes(transaction: Transaction<Tables>): Promise<readonly Outcome[]> {
-  const { rows } = await sql<Outcome>`
+async function takeNews(transaction: Transaction<Tables>): Promise<readonly OrderNewsRow[]> {
+  const { rows } = await sql<OrderNewsRow>`
     delete from trading_outcomes
     where id in (select id from trading_outcomes order by id limit ${AT_ONCE} for update skip locked)
     returning id, partition, subject, subject_id, event
@@ -91,15 +91,15 @@ async function takeOutcomes(transaction: Transaction<Tables>): Promise<readonly 
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-async function readOrders(transaction: Transaction<Tables>, outcomes: readonly Outcome[]) {
-  const ids = outcomes.filter(({ subject }) => subject === 'order').map(({ subject_id: id }) => id);
+async function readOrders(transaction: Transaction<Tables>, news: readonly OrderNewsRow[]) {
+  const ids = news.filter(({ subject }) => subject === 'order').map(({ subject_id: id }) => id);
   if (ids.length === 0) return new Map<string, ReturnType<typeof orderFromRow>>();
   const rows = await transaction.selectFrom('orders').select(ORDER_ROW_COLUMNS).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, orderFromRow(row)]));
 }
 
-async function readOptions(transaction: Transaction<Tables>, outcomes: readonly Outcome[]) {
-  const ids = outcomes.filter(({ subject }) => subject === 'option').map(({ subject_id: id }) => id);
+async function readOptions(transaction: Transaction<Tables>, news: readonly OrderNewsRow[]) {
+  const ids = news.filter(({ subject }) => subject === 'option').map(({ subject_id: id }) => id);
   if (ids.length === 0) return new Map<string, ReturnType<typeof optionFromRow>>();
   const rows = await transaction.selectFrom('options').select(OPTION_ROW_COLUMNS).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, optionFromRow(row)]));

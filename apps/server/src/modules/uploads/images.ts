@@ -10,7 +10,7 @@ import type { Uploads } from './uploads.ts';
 export const imageUploadEndpoint = (uploads: Uploads, limits: RateLimits) =>
   endpoint<typeof imageUpload>({
     call: imageUpload,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ file }, { session: { userId, demo } }) {
       if (demo) return refuse('realAccountOnly');
       const wait = await limits.take(UPLOAD_LIMIT, `user:${userId}`);

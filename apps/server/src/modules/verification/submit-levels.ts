@@ -15,7 +15,7 @@ import { wireStep } from './wire-verification.ts';
 export const submitLevel1Endpoint = (deps: AnswerDeps) =>
   endpoint<typeof submitLevel1>({
     call: submitLevel1,
-    storesOutcome: true,
+    storesAnswer: true,
     handle({ name, mobile: typed, front_pic, reverse_pic }, { session }) {
       const mobile = typed.replaceAll(/[\s().-]/g, '');
       const digits = internationalDigits(mobile);
@@ -31,7 +31,7 @@ export const submitLevel1Endpoint = (deps: AnswerDeps) =>
 export const submitLevel2Endpoint = (deps: AnswerDeps) =>
   endpoint<typeof submitLevel2>({
     call: submitLevel2,
-    storesOutcome: true,
+    storesAnswer: true,
     handle: ({ card_id, hand_pic }, { session }) =>
       answerSubmission(deps, session, { form: 'senior', texts: { card_id }, pictures: { hand_pic } }),
   });
@@ -39,7 +39,7 @@ export const submitLevel2Endpoint = (deps: AnswerDeps) =>
 export const submitBothLevelsEndpoint = (settings: SettingsReader, deps: AnswerDeps) =>
   endpoint<typeof submitBothLevels>({
     call: submitBothLevels,
-    storesOutcome: true,
+    storesAnswer: true,
     handle(input, { session }) {
       const { name, card_id, email, front_pic, reverse_pic, hand_pic } = input;
       const asksForSsn = settings.flag('is_auth_ssn');

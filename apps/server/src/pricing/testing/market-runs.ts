@@ -43,7 +43,7 @@ export interface LogAndCandles {
   readonly rebuilt: readonly Candle[];
 }
 
-/** The candles in the table beside those of the whole tick log, for every instrument that has ticks. */
+/** The candles in the table and those of the entire tick log, for every instrument that has ticks. */
 export async function compareCandles(database: Database): Promise<readonly LogAndCandles[]> {
   const compared: LogAndCandles[] = [];
   for (const instrument of await loadInstruments(database)) {

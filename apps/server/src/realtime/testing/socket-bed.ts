@@ -38,7 +38,7 @@ export class SocketBed {
   readonly #clients: SocketClient[] = [];
   readonly #seqs = new Map<number, number>();
 
-  /** What the server has reported of those whom it turned away. */
+  /** The security events of refused upgrades. */
   readonly refused: string[] = [];
 
   private constructor(limits: Partial<RealtimeLimits>) {
@@ -104,7 +104,7 @@ export class SocketBed {
     return tick;
   }
 
-  /** Tells what the engine did since the last time, as its host does after a commit. */
+  /** Publishes the engine's events since the last call, as its host does after a commit. */
   publishEvents(): void {
     if (!this.engine.hasChanges()) return;
     const { events } = this.engine.takeChanges();
@@ -119,7 +119,7 @@ export class SocketBed {
   }
 }
 
-/** A client that keeps what it is sent; each message is checked against the contract. */
+/** A client that keeps the messages it receives; each is checked against the contract. */
 export class SocketClient {
   readonly webSocket: WebSocket;
   readonly opened: Promise<unknown>;

@@ -23,14 +23,14 @@ export class BinanceServer {
         for (const stream of params) symbols.add(stream.slice(0, stream.indexOf('@')).toUpperCase());
         socket.send(`{"result":null,"id":${id}}`);
       },
-      beat: ({ socket }) => socket.ping(String(Date.now())),
+      heartbeat: ({ socket }) => socket.ping(String(Date.now())),
     };
     return new BinanceServer(await SocketServer.start(behaviour));
   }
 
   tick(symbol: string, bid: string, ask: string): void {
     const text = this.quote(symbol, bid, ask);
-    if (this.server.sayOf(symbol, text) > 0) this.sent.push({ symbol, bid, ask });
+    if (this.server.sendTo(symbol, text) > 0) this.sent.push({ symbol, bid, ask });
   }
 
   /** The next quote of its numbering, unsent. */

@@ -21,7 +21,7 @@ export class KrakenServer {
     const behaviour: SocketBehaviour = {
       greet: ({ socket }) => socket.send(krakenStatus('online')),
       answer: (client, text) => answer(client, text, { unknown, sent, last }),
-      beat: ({ socket, symbols }) => {
+      heartbeat: ({ socket, symbols }) => {
         if (symbols.size > 0) socket.send('{"channel":"heartbeat"}');
       },
     };
@@ -31,7 +31,7 @@ export class KrakenServer {
   tick(symbol: string, bid: string, ask: string): void {
     const quote = { symbol, bid, ask };
     this.#last.set(symbol, quote);
-    if (this.server.sayOf(symbol, krakenTicker('update', quote)) > 0) this.sent.push(quote);
+    if (this.server.sendTo(symbol, krakenTicker('update', quote)) > 0) this.sent.push(quote);
   }
 }
 
@@ -44,13 +44,13 @@ export const krakenTicker = (type: 'snapshot' | 'update', { symbol, bid, ask }: 
 export const krakenStatus = (system: string): string =>
   `{"channel":"status","type":"update","data":[{"version":"2.0.10","system":"${system}","api_version":"v2","connection_id":17293822569102704641}]}`;
 
-interface Told {
+interface ServerState {
   readonly unknown: readonly string[];
   readonly sent: SentQuote[];
   readonly last: ReadonlyMap<string, SentQuote>;
 }
 
-function answer({ socket, symbols }: SocketClient, text: string, { unknown, sent, last }: Told): void {
+function answer({ socket, symbols }: SocketClient, text: string, { unknown, sent, last }: ServerState): void {
   const { method, req_id: id, params } = JSON.parse(text) as KrakenRequest;
   const times = '"time_in":"2026-01-05T10:00:00.100000Z","time_out":"2026-01-05T10:00:00.100050Z"';
   if (method === 'ping') {

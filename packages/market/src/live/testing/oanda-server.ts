@@ -10,17 +10,20 @@ export class OandaServer {
   readonly #http: Server;
   readonly #streams = new Map<ServerResponse, readonly string[]>();
   readonly #instruments: readonly string[];
-  readonly #beat: NodeJS.Timeout;
+  readonly #heartbeat: NodeJS.Timeout;
   #mute = false;
 
-  private constructor(instruments: readonly string[], beatMs: number) {
+  private constructor(instruments: readonly string[], heartbeatMs: number) {
     this.#instruments = instruments;
     this.#http = createServer((request, response) => this.#answer(request, response));
-    this.#beat = setInterval(() => this.say('{"type":"HEARTBEAT","time":"2026-01-05T10:00:05.000000000Z"}\n'), beatMs);
+    this.#heartbeat = setInterval(
+      () => this.broadcast('{"type":"HEARTBEAT","time":"2026-01-05T10:00:05.000000000Z"}\n'),
+      heartbeatMs,
+    );
   }
 
-  static async start(instruments: readonly string[], beatMs = 1_000): Promise<OandaServer> {
-    const server = new OandaServer(instruments, beatMs);
+  static async start(instruments: readonly string[], heartbeatMs = 1_000): Promise<OandaServer> {
+    const server = new OandaServer(instruments, heartbeatMs);
     await new Promise<void>((resolve) => server.#http.listen(0, '127.0.0.1', resolve));
     return server;
   }
@@ -30,15 +33,15 @@ export class OandaServer {
   }
 
   tick(symbol: string, bid: string, ask: string): void {
-    if (this.say(oandaPrice({ symbol, bid, ask }, true), symbol)) this.sent.push({ symbol, bid, ask });
+    if (this.broadcast(oandaPrice({ symbol, bid, ask }, true), symbol)) this.sent.push({ symbol, bid, ask });
   }
 
   close(symbol: string, bid: string, ask: string): void {
-    this.say(oandaPrice({ symbol, bid, ask }, false), symbol);
+    this.broadcast(oandaPrice({ symbol, bid, ask }, false), symbol);
   }
 
   /** Sends a chunk to the streams, or to those with the symbol; answers whether there was one. */
-  say(chunk: string, symbol?: string): boolean {
+  broadcast(chunk: string, symbol?: string): boolean {
     if (this.#mute) return false;
     let found = false;
     for (const [stream, symbols] of this.#streams) {
@@ -59,7 +62,7 @@ export class OandaServer {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     const closed = new Promise<void>((resolve) => this.#http.close(() => resolve()));
     this.cut();
     this.#http.closeAllConnections();

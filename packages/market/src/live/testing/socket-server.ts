@@ -9,7 +9,7 @@ export interface SocketBehaviour {
   greet?(client: SocketClient): void;
   answer(client: SocketClient, text: string): void;
   /** Called about every second while the server is not mute. */
-  beat?(client: SocketClient): void;
+  heartbeat?(client: SocketClient): void;
 }
 
 export interface SocketClient {
@@ -22,23 +22,23 @@ export interface SocketClient {
 export class SocketServer {
   readonly clients = new Set<SocketClient>();
   /** Everything that clients sent. */
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   connections = 0;
   readonly #behaviour: SocketBehaviour;
   #http: Server;
   #port = 0;
   #mute = false;
   #refusing = false;
-  readonly #beat: NodeJS.Timeout;
+  readonly #heartbeat: NodeJS.Timeout;
 
-  private constructor(behaviour: SocketBehaviour, beatMs: number) {
+  private constructor(behaviour: SocketBehaviour, heartbeatMs: number) {
     this.#behaviour = behaviour;
     this.#http = createServer();
-    this.#beat = setInterval(() => this.#each((client) => behaviour.beat?.(client)), beatMs);
+    this.#heartbeat = setInterval(() => this.#each((client) => behaviour.heartbeat?.(client)), heartbeatMs);
   }
 
-  static async start(behaviour: SocketBehaviour, beatMs = 1_000): Promise<SocketServer> {
-    const server = new SocketServer(behaviour, beatMs);
+  static async start(behaviour: SocketBehaviour, heartbeatMs = 1_000): Promise<SocketServer> {
+    const server = new SocketServer(behaviour, heartbeatMs);
     await server.open();
     return server;
   }
@@ -83,12 +83,12 @@ export class SocketServer {
   }
 
   /** Sends to every client. */
-  say(text: string | Buffer): void {
+  broadcast(text: string | Buffer): void {
     this.#each(({ socket }) => socket.send(text));
   }
 
   /** Sends to the clients that were promised the symbol; answers how many there were. */
-  sayOf(symbol: string, text: string): number {
+  sendTo(symbol: string, text: string): number {
     let count = 0;
     this.#each(({ socket, symbols }) => {
       if (!symbols.has(symbol)) return;
@@ -99,7 +99,7 @@ export class SocketServer {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     await this.shut();
   }
 
@@ -119,7 +119,7 @@ export class SocketServer {
     });
     socket.on('message', (data) => {
       const text = (data as Buffer).toString('utf8');
-      this.heard.push(text);
+      this.received.push(text);
       if (!this.#mute) this.#behaviour.answer(client, text);
     });
     if (!this.#mute) this.#behaviour.greet?.(client);

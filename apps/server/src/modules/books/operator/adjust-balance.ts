@@ -1,19 +1,20 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
-import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
-import { POSTING_TYPES } from '@candor/engine/ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import { consoleAdjustBalance } from '@candor/protocol/console/adjust-balance.ts';
+import * as z from 'zod/mini';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import type { Users } from '../../identity/users.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
+import { approval } from '../../approvals/approval.ts';
 import type { ApprovalExecutor, Proposals } from '../../approvals/proposals.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 
 export const consoleAdjustBalanceEndpoint = (users: Users, proposals: Proposals) =>
   endpoint<typeof consoleAdjustBalance>({
     call: consoleAdjustBalance,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, request) {
       const { customer_id: customerId, account, direction, memo, reason } = input;
       const customer = await users.find(customerId);
@@ -34,27 +35,23 @@ export const consoleAdjustBalanceEndpoint = (users: Users, proposals: Proposals)
   });
 
 /** The key is the proposal's, so that what is done again after a crash is done once. */
-export const adjustBalanceExecutor =
-  (engine: EngineGateway): ApprovalExecutor =>
-  async ({ id, payload }) => {
-    // As the endpoint above wrote it.
-    const { customer_id, account, direction, amount, memo } = payload as unknown as Adjustment;
+export const adjustBalanceExecutor = (engine: EngineGateway): ApprovalExecutor =>
+  approval(ADJUSTMENT, async ({ id, payload: { customer_id, account, direction, amount, memo } }) => {
     const change = { userId: userId(customer_id), account, amount: parseMoney(amount), memo };
-    const outcome = await engine.submit(
+    const result = await engine.submit(
       direction === 'give'
         ? { kind: 'credit', ...change, type: POSTING_TYPES.adjustment }
         : { kind: 'debit', ...change },
       `proposal:${id}`,
     );
-    return outcome.kind === 'refused'
-      ? { succeeded: false, outcome: outcome.reason }
-      : { succeeded: true, outcome: '' };
-  };
+    return result.kind === 'refused' ? { succeeded: false, outcome: result.reason } : { succeeded: true, outcome: '' };
+  });
 
-interface Adjustment {
-  readonly customer_id: number;
-  readonly account: CustomerAccountKind;
-  readonly direction: 'give' | 'take';
-  readonly amount: string;
-  readonly memo: string;
-}
+const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
+const ADJUSTMENT = z.object({
+  customer_id: z.number(),
+  account: z.literal([trading, option, funding]),
+  direction: z.enum(['give', 'take']),
+  amount: z.string(),
+  memo: z.string(),
+});

@@ -35,7 +35,7 @@ export const consoleAddCashAccountEndpoint = ({
 }) =>
   endpoint<typeof consoleAddCashAccount>({
     call: consoleAddCashAccount,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ kind, name, currency, reason }, request) {
       const known = await database
         .selectFrom('cash_accounts')
@@ -67,7 +67,7 @@ export const consoleCloseCashAccountEndpoint = ({
 }) =>
   endpoint<typeof consoleCloseCashAccount>({
     call: consoleCloseCashAccount,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const account = (await cashAccounts(database)).find((each) => each.id === id && each.added && each.open);
       if (account === undefined) return refuse('notFound');

@@ -32,7 +32,7 @@ export const consoleSaveAreaEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleSaveArea>({
     call: consoleSaveArea,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ country: written, served: wanted, place, reason }, request) {
       const [country, served] = [written.toUpperCase(), wanted === '1'];
       if (!isCountry(country)) return refuse('notFound');

@@ -30,7 +30,7 @@ export const consoleMenuEndpoint = ({ database }: { readonly database: Database 
 export const consoleSortMenuEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
   endpoint<typeof consoleSortMenu>({
     call: consoleSortMenu,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ group, ids, reason }, request) {
       const isDone = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const rows = await transaction
@@ -66,7 +66,7 @@ type Input = InputOf<typeof consoleSaveMenuItem>;
 export const consoleSaveMenuItemEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
   endpoint<typeof consoleSaveMenuItem>({
     call: consoleSaveMenuItem,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, request) {
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });

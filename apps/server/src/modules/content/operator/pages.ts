@@ -57,7 +57,7 @@ export const consoleSavePageEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleSavePage>({
     call: consoleSavePage,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ group, language, version: seen, title, content: written, reason }, request) {
       if (!isLanguageCode(language)) return refuse('invalidInput', { fields: { language: 'field.notAnOption' } });
       const content = cleanHtml(written);
@@ -86,7 +86,7 @@ export const consoleRestorePageEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleRestorePage>({
     call: consoleRestorePage,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ group, language, version: seen, from, reason }, request) {
       const subject = pageSubject({ group, language });
       const kept = await deps.database

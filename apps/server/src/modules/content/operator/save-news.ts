@@ -21,7 +21,7 @@ export const consoleSaveNewsEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleSaveNews>({
     call: consoleSaveNews,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, request) {
       const texts = cleaned(input);
       const fields = faultsOf(texts);

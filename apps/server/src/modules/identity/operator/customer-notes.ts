@@ -45,7 +45,7 @@ export const consoleAddCustomerNoteEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleAddCustomerNote>({
     call: consoleAddCustomerNote,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, text }, request) {
       if (!(await isCustomer(deps.database, id))) return refuse('notFound');
       const noteId = await deps.auditLog.record(actorOf(request), async (transaction, note) => {

@@ -44,7 +44,7 @@ export const consoleEndCustomerSessionsEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleEndCustomerSessions>({
     call: consoleEndCustomerSessions,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       if (!(await isCustomer(deps.database, id))) return refuse('notFound');
       await deps.auditLog.record(actorOf(request), async (transaction, note) => {

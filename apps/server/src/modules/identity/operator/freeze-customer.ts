@@ -23,7 +23,7 @@ export const consoleFreezeCustomerEndpoint = ({
 }) =>
   endpoint<typeof consoleFreezeCustomer>({
     call: consoleFreezeCustomer,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, frozen, reason, customer_reason: message }, request) {
       if (!(await isCustomer(database, id))) return refuse('notFound');
       const freezes = frozen === '1';

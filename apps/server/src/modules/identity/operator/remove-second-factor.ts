@@ -20,7 +20,7 @@ export const consoleRemoveSecondFactorEndpoint = ({
 }) =>
   endpoint<typeof consoleRemoveSecondFactor>({
     call: consoleRemoveSecondFactor,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ customer_id: customerId, reason }, request) {
       const user = await users.find(customerId);
       if (user === null) return refuse('notFound');

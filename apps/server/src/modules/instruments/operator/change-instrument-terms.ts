@@ -15,7 +15,7 @@ export const consoleChangeInstrumentTermsEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleChangeInstrumentTerms>({
     call: consoleChangeInstrumentTerms,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, version, min_spread, fee_per_lot, fee_of_margin, reason }, request) {
       const query = deps.database
         .selectFrom('instruments')

@@ -72,7 +72,7 @@ export const consoleSetTradableEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleSetTradable>({
     call: consoleSetTradable,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, tradable: wanted, reason }, request) {
       const tradable = wanted === '1';
       const known = await deps.database.selectFrom('instruments').select('id').where('id', '=', id).executeTakeFirst();

@@ -55,7 +55,7 @@ export const consoleRetireDurationEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleRetireDuration>({
     call: consoleRetireDuration,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, version, reason }, request) {
       const query = deps.database.selectFrom('option_durations').select(['seconds', 'retired_at']);
       const found = id > LARGEST_ID ? undefined : await query.where('id', '=', id).executeTakeFirst();

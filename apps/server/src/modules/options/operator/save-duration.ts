@@ -19,7 +19,7 @@ export const consoleSaveDurationEndpoint = ({
 }) =>
   endpoint<typeof consoleSaveDuration>({
     call: consoleSaveDuration,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, request) {
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });

@@ -18,7 +18,7 @@ export const consoleAddDepositAddressesEndpoint = ({
 }) =>
   endpoint<typeof consoleAddDepositAddresses>({
     call: consoleAddDepositAddresses,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ currency_id, addresses: text, reason }, request) {
       const currency = await findStored(database, currency_id);
       if (currency === undefined || currency.kind !== 'coin') return refuse('notFound');

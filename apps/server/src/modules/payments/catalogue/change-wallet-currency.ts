@@ -20,7 +20,7 @@ export const consoleChangeWalletCurrencyEndpoint = ({
 }) =>
   endpoint<typeof consoleChangeWalletCurrency>({
     call: consoleChangeWalletCurrency,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason, ...wanted }, request) {
       const stored = await findStored(database, id);
       if (stored === undefined) return refuse('notFound');

@@ -33,7 +33,7 @@ export const consoleAddReceivingBankEndpoint = ({
 }) =>
   endpoint<typeof consoleAddReceivingBank>({
     call: consoleAddReceivingBank,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ reason, ...bank }, request) {
       const currency = await findStored(database, bank.currency_id);
       if (currency === undefined || currency.kind !== 'bank') return refuse('notFound');
@@ -64,7 +64,7 @@ const accountText = (bank: {
 export const consoleRetireReceivingBankEndpoint = ({ auditLog }: { readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleRetireReceivingBank>({
     call: consoleRetireReceivingBank,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const isDone = await auditLog.record(actorOf(request), async (transaction, note) => {
         const update = transaction.updateTable('receiving_banks').set({ active: false }).where('id', '=', id);

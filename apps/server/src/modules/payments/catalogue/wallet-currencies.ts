@@ -59,7 +59,7 @@ export const consoleAddWalletCurrencyEndpoint = ({
 }) =>
   endpoint<typeof consoleAddWalletCurrency>({
     call: consoleAddWalletCurrency,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ kind, code, network, reason, ...terms }, request) {
       // A network without a form that can be checked would let any text be an address.
       if (kind === 'coin' ? !isNetwork(network) : network !== '')

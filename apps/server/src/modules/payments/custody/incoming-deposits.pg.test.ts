@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
-import { userId as asUserId, orderId } from '@candor/engine/ids.ts';
+import { userId as asUserId, paymentId as asPaymentId } from '@candor/engine/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftDeposit, listDeposits } from '../deposits/deposits.ts';
@@ -409,7 +409,7 @@ describe('the threshold of the operators', () => {
 it('what its customer cancelled in the moment of crediting moves nothing', async () => {
   const arrived = arrival({ confirmations: 1 });
   await incoming.handle(arrived);
-  const paymentId = orderId(Number((await rowOf(arrived))?.payment_id));
+  const paymentId = asPaymentId(Number((await rowOf(arrived))?.payment_id));
   await bed.host.submit(
     { kind: 'endPayment', userId: asUserId(user), paymentId, result: 'cancelled', arrived: null },
     null,

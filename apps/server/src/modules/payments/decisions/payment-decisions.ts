@@ -1,6 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { cashId, orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import { cashId, paymentId as asPaymentId, userId as asUserId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { sql } from 'kysely';
@@ -120,8 +120,8 @@ export class PaymentDecisions {
     const refusal = await holdPayments(this.#database, userId, async (hold) => {
       if (hold.isFrozen) return 'frozen';
       const command = { kind: 'approvePayment', ...idsOf({ id, userId }) } as const;
-      const outcome = await this.#engine.submit(command, `payment:${id}:approve`);
-      if (outcome.kind === 'refused') return 'alreadyDone';
+      const result = await this.#engine.submit(command, `payment:${id}:approve`);
+      if (result.kind === 'refused') return 'alreadyDone';
       await by.agreed(hold);
       return null;
     });
@@ -252,4 +252,4 @@ interface PaymentIds {
   readonly userId: number;
 }
 
-const idsOf = ({ id, userId }: PaymentIds) => ({ userId: asUserId(userId), paymentId: orderId(id) });
+const idsOf = ({ id, userId }: PaymentIds) => ({ userId: asUserId(userId), paymentId: asPaymentId(id) });

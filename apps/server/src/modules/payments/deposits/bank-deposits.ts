@@ -7,7 +7,7 @@ import { listReceivingBanks } from '@candor/protocol/wallet/list-receiving-banks
 import type { InputOf } from '@candor/protocol/call.ts';
 import { submitBankDeposit } from '@candor/protocol/wallet/submit-bank-deposit.ts';
 import { must } from '@candor/decimal/assert.ts';
-import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import { paymentId as asPaymentId, userId as asUserId } from '@candor/engine/ids.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Refusal } from '../../../kernel/http/endpoint.ts';
@@ -31,7 +31,7 @@ export interface AnnounceBankDepositDeps extends DepositRequestDeps, DepositPres
 export const announceBankDepositEndpoint = (deps: AnnounceBankDepositDeps) =>
   endpoint<typeof requestBankDeposit>({
     call: requestBankDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ number, symbol_id }, { session, key }) {
       const deposit = await requestDeposit(
         { userId: session.userId, key },
@@ -90,7 +90,7 @@ export interface SubmitBankDepositDeps extends DepositRequestDeps, DepositPresen
 export const submitBankDepositEndpoint = (deps: SubmitBankDepositDeps) =>
   endpoint<typeof submitBankDeposit>({
     call: submitBankDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session, key }) {
       const { userId } = session;
       const deposit = await requestDeposit(
@@ -137,7 +137,7 @@ export interface CancelBankDepositDeps extends DepositPresenting {
 export const cancelBankDepositEndpoint = (deps: CancelBankDepositDeps) =>
   endpoint<typeof cancelBankDeposit>({
     call: cancelBankDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id }, { session: { userId }, key }) {
       const { database, engine } = deps;
       const barred = deps.guards.flag('is_bank_charge_cancel_btn');
@@ -146,12 +146,12 @@ export const cancelBankDepositEndpoint = (deps: CancelBankDepositDeps) =>
       if (deposit === null || !deposit.isEditFlow) return refuse('notFound');
       // Somebody who says that they have paid waits for an answer.
       if (deposit.proof !== '') return refuse('alreadyDone');
-      const ids = { userId: asUserId(userId), paymentId: orderId(id) };
-      const outcome = await engine.submit(
+      const ids = { userId: asUserId(userId), paymentId: asPaymentId(id) };
+      const result = await engine.submit(
         { kind: 'endPayment', ...ids, result: 'cancelled', arrived: null },
         key === null ? null : `cancel:${id}:${key}`,
       );
-      if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
+      if (result.kind === 'refused') return refusalAnswer(result.reason);
       const ended = must(await findDeposit(database, id, userId), 'a payment that was ended is there');
       return answer(presentDeposit(ended, deps), 'server.depositCancelled');
     },

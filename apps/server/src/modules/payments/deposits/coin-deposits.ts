@@ -59,7 +59,7 @@ export interface SubmitCoinDepositDeps extends DepositRequestDeps, DepositPresen
 export const submitCoinDepositEndpoint = (deps: SubmitCoinDepositDeps) =>
   endpoint<typeof submitCoinDeposit>({
     call: submitCoinDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ number, proofImg, charge_id, transaction }, { session, key }) {
       const { userId } = session;
       const deposit = await requestDeposit(

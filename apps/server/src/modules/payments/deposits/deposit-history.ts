@@ -58,7 +58,7 @@ export interface AddDepositProofDeps extends DepositPresenting {
 export const addDepositProofEndpoint = (deps: AddDepositProofDeps) =>
   endpoint<typeof sendBankDepositProof>({
     call: sendBankDepositProof,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, proofImg }, { session: { userId } }) {
       const { database, proofs } = deps;
       const deposit = await findDeposit(database, id, userId);

@@ -36,7 +36,7 @@ export const consoleCustodyExceptionsEndpoint = ({
 export const consoleSettleCustodyEventEndpoint = (deps: { readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleSettleCustodyEvent>({
     call: consoleSettleCustodyEvent,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const isSettled = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const before = await transaction

@@ -25,7 +25,7 @@ const funding = async (): Promise<bigint> => (await bed.owned(they.id)).funding;
 
 it('every call that changes something keeps what it came to by its key', () => {
   const forgetful = operatorPaymentCalls(payments.deps).filter(
-    ({ call: { changes }, storesOutcome }) => changes === true && storesOutcome !== true,
+    ({ call: { changes }, storesAnswer }) => changes === true && storesAnswer !== true,
   );
   expect(forgetful.map(({ call: { name } }) => name)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export const consoleCreditDepositEndpoint = (deps: {
 }) =>
   endpoint<typeof consoleCreditDeposit>({
     call: consoleCreditDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, arrived, cash_account, reason }, request) {
       const row = await readDeposit(deps.database, id);
       if (row === null) return refuse('notFound');
@@ -81,7 +81,7 @@ export const consoleRefuseDepositEndpoint = ({
 }) =>
   endpoint<typeof consoleRefuseDeposit>({
     call: consoleRefuseDeposit,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const entry = { action: 'deposit.refuse', subject: subjectOf(id), reason };
       const by = operatorDecider(auditLog, actorOf(request), entry);
@@ -100,7 +100,7 @@ export const consoleNameBankEndpoint = ({
 }) =>
   endpoint<typeof consoleNameBank>({
     call: consoleNameBank,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, bank_id }, request) {
       const [deposit, bank] = await Promise.all([decisions.deposit(id), findReceivingBank(database, bank_id)]);
       if (deposit === null || bank === null) return refuse('notFound');

@@ -18,7 +18,7 @@ export const consoleLiftHoldEndpoint = ({
 }) =>
   endpoint<typeof consoleLiftHold>({
     call: consoleLiftHold,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ customer_id: customerId, method_id: methodId, hours, reason }, request) {
       if (!(await isCustomer(database, customerId))) return refuse('notFound');
       if (methodId !== 0) {

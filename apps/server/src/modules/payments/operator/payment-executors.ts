@@ -3,10 +3,12 @@ import { parseMoney } from '@candor/decimal/decimal.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../../../kernel/database/database.ts';
 import { UNNOTED } from '../decisions/decision.ts';
 import type { Decider, DecisionRefusal } from '../decisions/decision.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
+import { approval } from '../../approvals/approval.ts';
 import type { ApprovalExecutor, EndAsDone } from '../../approvals/proposals.ts';
 
 /** How what was decided about payments is done: once, however often it is asked. */
@@ -14,32 +16,30 @@ export const paymentExecutors = (
   decisions: PaymentDecisions,
   database: Database,
 ): Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>> => ({
-  'deposit.credit': async ({ payload }, end) => {
-    const { payment_id, arrived, cash_account } = payload as unknown as Credit; // as credit-deposit.ts wrote it
+  'deposit.credit': approval(CREDIT, async ({ payload: { payment_id, arrived, cash_account } }, end) => {
     const credited = await decisions.creditDeposit(payment_id, parseMoney(arrived), cash_account ?? null, by(end));
     return outcomeOf(credited.kind === 'refused' ? credited.reason : null);
-  },
-  'withdrawal.approve': async ({ payload, customerId }, end) => {
-    const { payment_id } = payload as unknown as Approval; // as approve-withdrawal.ts wrote it
+  }),
+  'withdrawal.approve': approval(PAYOUT, async ({ payload: { payment_id }, customerId }, end) => {
     const userId = must(customerId, 'a withdrawal is somebody’s');
     return outcomeOf(await decisions.approveOf({ id: payment_id, userId }, by(end)));
-  },
+  }),
   'hold.lift': async ({ id }) => {
     await sql`select lift_hold(${id})`.execute(database);
     return { succeeded: true, outcome: '' };
   },
 });
 
-export interface Credit {
-  readonly payment_id: number;
-  readonly arrived: string;
+const CREDIT = z.object({
+  payment_id: z.number(),
+  arrived: z.string(),
   /** Where it arrived; absent in what was proposed before there were accounts of cash. */
-  readonly cash_account?: number;
-}
+  cash_account: z.optional(z.number()),
+});
+export type Credit = z.output<typeof CREDIT>;
 
-export interface Approval {
-  readonly payment_id: number;
-}
+const PAYOUT = z.object({ payment_id: z.number() });
+export type Payout = z.output<typeof PAYOUT>;
 
 /** Who approved it is noted with the proposal, which ends in the turn of the decision. */
 const by = (end: EndAsDone): Decider => ({

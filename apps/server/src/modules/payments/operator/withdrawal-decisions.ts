@@ -11,7 +11,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import { chooseCashAccount } from '../../books/cash-accounts.ts';
 import { CUSTOMER_FROZEN, decisionRefusal, operatorDecider } from '../decisions/operator-decision.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
-import type { Approval } from './payment-executors.ts';
+import type { Payout } from './payment-executors.ts';
 import { decidedBefore } from './decided-before.ts';
 import { subjectOf } from './payment-queries.ts';
 import { plain, readWithdrawal } from './withdrawals-reader.ts';
@@ -26,7 +26,7 @@ export const consoleApproveWithdrawalEndpoint = ({
 }) =>
   endpoint<typeof consoleApproveWithdrawal>({
     call: consoleApproveWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const actor = actorOf(request);
       const about = { kind: 'withdrawal.approve', subject: subjectOf(id) } as const;
@@ -38,7 +38,7 @@ export const consoleApproveWithdrawalEndpoint = ({
       const proposal = {
         ...about,
         payload: {
-          ...({ payment_id: id } satisfies Approval),
+          ...({ payment_id: id } satisfies Payout),
           amount: plain(row.amount),
           arrives: plain(row.arrives),
           code,
@@ -63,7 +63,7 @@ export const consoleRefuseWithdrawalEndpoint = ({
 }) =>
   endpoint<typeof consoleRefuseWithdrawal>({
     call: consoleRefuseWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reason }, request) {
       const entry = { action: 'withdrawal.refuse', subject: subjectOf(id), reason };
       const by = operatorDecider(auditLog, actorOf(request), entry);
@@ -84,7 +84,7 @@ export const consolePayWithdrawalEndpoint = ({
 }) =>
   endpoint<typeof consolePayWithdrawal>({
     call: consolePayWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, reference, cash_account }, request) {
       const withdrawal = await decisions.withdrawal(id);
       if (withdrawal === null) return refuse('notFound');

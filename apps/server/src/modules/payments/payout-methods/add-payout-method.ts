@@ -29,7 +29,7 @@ export interface AddPayoutMethodDeps extends PayoutMethodPresenting {
 export const addPayoutMethodEndpoint = (deps: AddPayoutMethodDeps) =>
   endpoint<typeof addPayoutMethod>({
     call: addPayoutMethod,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session, ...origin }) {
       const kind = input.type === 1 ? 'coin' : 'bank';
       const barred = await deps.guards.withdrawal(session, kind);

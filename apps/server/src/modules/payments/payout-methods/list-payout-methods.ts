@@ -28,7 +28,7 @@ export const listPayoutMethodsEndpoint = (deps: ListPayoutMethodsDeps) =>
 export const removePayoutMethodEndpoint = ({ methods }: { readonly methods: PayoutMethods }) =>
   endpoint<typeof deletePayoutMethod>({
     call: deletePayoutMethod,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id }, { session: { userId }, ...origin }) {
       return (await methods.remove(userId, id, origin)) ? answer({}, 'server.methodRemoved') : refuse('notFound');
     },

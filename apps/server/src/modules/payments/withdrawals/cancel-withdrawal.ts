@@ -1,5 +1,5 @@
 import { must } from '@candor/decimal/assert.ts';
-import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import { paymentId as asPaymentId, userId as asUserId } from '@candor/engine/ids.ts';
 import { cancelWithdrawal } from '@candor/protocol/wallet/cancel-withdrawal.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import { refusalAnswer } from '../../../engine/refusals.ts';
@@ -17,19 +17,19 @@ export interface CancelWithdrawalDeps extends WithdrawalPresenting {
 export const cancelWithdrawalEndpoint = (deps: CancelWithdrawalDeps) =>
   endpoint<typeof cancelWithdrawal>({
     call: cancelWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id }, { session: { userId }, language, key }) {
       if ((await findWithdrawal(deps.database, id, userId)) === null) return refuse('notFound');
-      const ids = { userId: asUserId(userId), paymentId: orderId(id) };
+      const ids = { userId: asUserId(userId), paymentId: asPaymentId(id) };
       // Without a key what has ended is not ended again; with one, who asks again after a crash hears that it was done.
-      const outcome = await deps.engine.submit(
+      const result = await deps.engine.submit(
         { kind: 'endPayment', ...ids, result: 'cancelled', arrived: null },
         key === null ? null : `cancel:${id}:${key}`,
       );
-      if (outcome.kind === 'refused')
-        return outcome.reason === 'alreadyDone'
+      if (result.kind === 'refused')
+        return result.reason === 'alreadyDone'
           ? refuse('alreadyDone', { message: 'server.withdrawalBeingSent' })
-          : refusalAnswer(outcome.reason);
+          : refusalAnswer(result.reason);
       const withdrawal = must(await findWithdrawal(deps.database, id, userId), 'a payment that was ended is there');
       return answer(presentWithdrawal(withdrawal, language, deps), 'server.withdrawalCancelled');
     },

@@ -19,7 +19,7 @@ export interface SetPayPasswordDeps {
 export const setPayPasswordEndpoint = ({ clock, currentPassword, factorCheck, payPasswords }: SetPayPasswordDeps) =>
   endpoint<typeof setPayPassword>({
     call: setPayPassword,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ password, login_password, totp }, { session, ...origin }) {
       if (session.demo) return refuse('realAccountOnly');
       const fault = payPasswordFault(password, new Date(clock.wallNow()).getUTCFullYear());

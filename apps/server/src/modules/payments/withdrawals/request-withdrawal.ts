@@ -45,7 +45,7 @@ export interface RequestWithdrawalDeps extends WithdrawalPresenting {
 export const requestWithdrawalEndpoint = (deps: RequestWithdrawalDeps) =>
   endpoint<typeof requestWithdrawal>({
     call: requestWithdrawal,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle(input, { session, language, key }) {
       const { database, drafts } = deps;
       const { userId } = session;

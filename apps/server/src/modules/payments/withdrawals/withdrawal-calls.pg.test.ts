@@ -28,7 +28,7 @@ const listed = async (type = 0, page = 1) =>
 
 it('every call that changes something keeps what it came to by its key', () => {
   const forgetful = bed.wallet.endpoints.filter(
-    ({ call: { changes }, storesOutcome }) => changes === true && storesOutcome !== true,
+    ({ call: { changes }, storesAnswer }) => changes === true && storesAnswer !== true,
   );
   expect(forgetful.map(({ call: { name } }) => name)).toEqual([]);
 });

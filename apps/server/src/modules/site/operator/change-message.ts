@@ -1,7 +1,8 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
+import * as z from 'zod/mini';
 import type { MessageDraft } from '../../notifications/inbox/message.ts';
-import { SITE_RULES } from '../../settings/site-rules.ts';
+import type { SettingDefinitions } from '../../../kernel/setting.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
 import type { ProposedRule } from '../../approvals/carried-out-entries.ts';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
@@ -12,11 +13,15 @@ type ChangeMessage = Pick<MessageDraft, 'name' | 'parameters'>;
 /**
  * What a customer reads of a change: a message for each rule that is announced, or one for the terms of an instrument.
  */
-export function changeMessages(proposal: Proposal, event: ChangeEvent): readonly ChangeMessage[] {
+export function changeMessages(
+  proposal: Proposal,
+  event: ChangeEvent,
+  definitions: SettingDefinitions,
+): readonly ChangeMessage[] {
   const at = proposal.effectiveAt?.getTime() ?? 0;
   if (proposal.kind === 'instrument.terms') return [termsMessage(proposal, event, at)];
   return rulesOf(proposal.payload)
-    .filter(({ key }) => SITE_RULES[key]?.notice !== 'none')
+    .filter(({ key }) => definitions.get(key)?.rule !== 'none')
     .map((rule) => ruleMessage(rule, event, at));
 }
 
@@ -40,8 +45,7 @@ function ruleMessage({ key, before, value }: ProposedRule, event: ChangeEvent, a
 }
 
 function termsMessage({ payload }: Proposal, event: ChangeEvent, at: number): ChangeMessage {
-  // As change-instrument-terms.ts wrote it.
-  const terms = payload as unknown as Terms & { readonly before: Terms; readonly code: string };
+  const terms = z.parse(CHANGED_TERMS, payload);
   const { before } = terms;
   return {
     name: event === 'announced' ? 'termsAnnounced' : 'termsCalledOff',
@@ -61,7 +65,9 @@ function termsMessage({ payload }: Proposal, event: ChangeEvent, at: number): Ch
   };
 }
 
-type Terms = Readonly<Record<'min_spread' | 'fee_per_lot' | 'fee_of_margin', string>>;
+const TERMS = { min_spread: z.string(), fee_per_lot: z.string(), fee_of_margin: z.string() };
+/** As change-instrument-terms.ts writes it. */
+const CHANGED_TERMS = z.object({ ...TERMS, before: z.object(TERMS), code: z.string() });
 
 const plain = (figure: string): string => formatDecimal(parseDecimal(figure));
 

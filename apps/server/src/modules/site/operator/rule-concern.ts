@@ -3,11 +3,11 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { HouseEngine } from '../../../engine/house-engine.ts';
+import type { EngineInspector } from '../../../engine/engine-inspector.ts';
 
 export interface RuleConcernDeps {
   readonly database: Database;
-  readonly engine: Pick<HouseEngine, 'accountsBelowMarginLevel'>;
+  readonly engine: Pick<EngineInspector, 'accountsBelowMarginLevel'>;
 }
 
 /** Whom a change of a rule would concern if it held now, in words, for those who propose it and those who decide it. */

@@ -18,7 +18,7 @@ export const consoleDecideVerificationEndpoint = ({
 }) =>
   endpoint<typeof consoleDecideVerification>({
     call: consoleDecideVerification,
-    storesOutcome: true,
+    storesAnswer: true,
     async handle({ id, decision, reason }, request) {
       if (decision === 'refuse' && reason === '')
         return refuse('invalidInput', { fields: { reason: 'server.reasonMissing' } });

@@ -1,22 +1,25 @@
 import type { UserId } from './ids.ts';
 
 /**
- * What many accounts have at stake, in doubles that lie side by side: equity is estimated without going through
- * accounts and orders, which are scattered over the memory, and a sweep over all of them reads the memory from one end
- * to the other. A record is its head, then for each instrument that is held its five figures. Invariant: records follow
- * each other without a gap up to `end`; those that are free have an owner of FREE and keep their size.
+ * The exposures of many accounts, as doubles in one array. Equity is estimated without a walk over accounts and orders,
+ * which are scattered over the memory, and a sweep over all records reads the memory from one end to the other. A
+ * record is a head, and then five figures for each instrument that is held. Invariant: records fill the array up to
+ * `end`; a free record has the owner FREE and keeps its size.
  */
-export class StakePage<Instrument> {
+export class ExposureTable<Instrument> {
   figures = new Float64Array(0);
   end = 0;
-  /** Records that are somebody's. */
+  /** The number of records that have an owner. */
   records = 0;
-  /** What the records name by their places in it. */
+  /** The instruments, at the places by which records name them. */
   readonly instruments: Instrument[] = [];
-  /** Where free records begin, by the number of their instruments. */
+  /** Where free records begin, by their number of instruments. */
   readonly #free: number[][] = [];
 
-  /** Moves a record (-1: one that is not there yet) to where it has room for one instrument more, all zero. */
+  /**
+   * Moves a record, or makes one for -1, to a place with room for one instrument more, whose figures are zero. Returns
+   * the place.
+   */
   enlarge(at: number, owner: UserId): number {
     const count = at === -1 ? 0 : this.countAt(at);
     const to = this.#room(count + 1);
@@ -25,19 +28,19 @@ export class StakePage<Instrument> {
     else figures.copyWithin(to, at, instrumentAt(at, count));
     figures.fill(0, instrumentAt(to, count), instrumentAt(to, count + 1));
     if (at !== -1) this.release(at);
-    figures[to + STAKE.owner] = owner;
-    figures[to + STAKE.count] = count + 1;
+    figures[to + FIELD.owner] = owner;
+    figures[to + FIELD.count] = count + 1;
     this.records += 1;
     return to;
   }
 
   release(at: number): void {
-    this.figures[at + STAKE.owner] = FREE;
+    this.figures[at + FIELD.owner] = FREE;
     (this.#free[this.countAt(at)] ??= []).push(at);
     this.records -= 1;
   }
 
-  /** Forgets all records. */
+  /** Drops all records. */
   clear(): void {
     this.end = 0;
     this.records = 0;
@@ -45,9 +48,9 @@ export class StakePage<Instrument> {
     this.#free.length = 0;
   }
 
-  /** How many instruments a record has. */
+  /** The number of instruments of a record. */
   countAt(at: number): number {
-    return this.figures[at + STAKE.count] as number;
+    return this.figures[at + FIELD.count] as number;
   }
 
   placeOf(instrument: Instrument): number {
@@ -70,10 +73,10 @@ export class StakePage<Instrument> {
 }
 
 /**
- * Places in a record: whose it is, of how many instruments, of how many orders, what is owned, the used margin; in an
- * instrument's figures: which it is, the units bought, what they cost, the units sold, what they brought.
+ * Places in a record: its owner, its number of instruments, its number of orders, the money owned, the used margin.
+ * Places in the figures of an instrument: the instrument, units bought, their cost, units sold, their proceeds.
  */
-export const STAKE = {
+export const FIELD = {
   owner: 0,
   count: 1,
   orders: 2,

@@ -1,30 +1,32 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import type { Step } from './backlog.ts';
+import type { Step } from './deferred-accounts.ts';
 import type { InstrumentId } from './ids.ts';
 import { adoptMargin } from './margin-watch.ts';
 import type { PartitionState } from './partition-state.ts';
-import type { BacklogSnapshot, MarketStep } from './snapshot.ts';
+import type { DeferredSnapshot, MarketStep } from './snapshot.ts';
 import type { InstrumentState } from './trading-book.ts';
 
 /**
- * Puts those who were behind where they were: the markets are set back to the moment before the first gap, and moved on
- * step by step to where they stand; whoever a step left behind stays behind it, valued as of the moment before.
+ * Defers the accounts that were deferred: sets the markets back to the moment before the first mass trigger and applies
+ * step by step until the present. The accounts of a mass trigger are valued at the moment before it.
  */
-export function restoreBacklog(state: PartitionState, { markets, steps, gaps }: BacklogSnapshot): void {
+export function restoreDeferred(state: PartitionState, { markets, steps, massTriggers }: DeferredSnapshot): void {
   const now = Array.from(state.instruments.values(), ({ id, tick, open }) => ({ id, seq: tick?.seq, open }));
   for (const market of markets) find(state, market.instrumentId).show(market);
-  const users = new Map(gaps.map((gap) => [quoteKey(gap.instrumentId, gap.seq), gap.users]));
+  const usersByQuote = new Map(
+    massTriggers.map(({ instrumentId, seq, users }) => [quoteKey(instrumentId, seq), users]),
+  );
   for (const each of steps) {
     const step = stepOf(state, each);
-    const behind = each.kind === 'tick' ? (users.get(quoteKey(each.instrumentId, each.tick.seq)) ?? []) : [];
-    const accounts = behind.map((id) => must(state.accounts.get(id), 'whoever is behind has an account'));
+    const users = each.kind === 'tick' ? (usersByQuote.get(quoteKey(each.instrumentId, each.tick.seq)) ?? []) : [];
+    const accounts = users.map((id) => must(state.accounts.get(id), 'a deferred customer has an account'));
     for (const account of accounts) adoptMargin(account, state.levels.of(account));
     step.instrument.show(step.after);
-    state.backlog.record(step);
-    if (accounts.length > 0) state.backlog.begin(step, accounts);
+    state.deferred.record(step);
+    if (accounts.length > 0) state.deferred.defer(step, accounts);
   }
-  const left = gaps.reduce((sum, gap) => sum + gap.users.length, 0);
-  assert(state.backlog.size === left, 'every gap is at a step');
+  const left = massTriggers.reduce((sum, { users }) => sum + users.length, 0);
+  assert(state.deferred.size === left, 'every mass trigger is at a step');
   for (const { id, seq, open } of now) {
     const { tick, open: isOpen } = find(state, id);
     assert(tick?.seq === seq && isOpen === open, 'the steps lead to where the markets stand');

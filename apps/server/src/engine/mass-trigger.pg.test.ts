@@ -1,7 +1,7 @@
 import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 async function startHost(): Promise<EngineHost> {
-  const made = bed.newHost('gaps');
+  const made = bed.newHost('mass-trigger');
   await made.start();
   return made;
 }
@@ -60,7 +60,7 @@ async function holder(): Promise<UserId> {
   return user;
 }
 
-const buy = (user: UserId, stop: string | null): Promise<Outcome> => {
+const buy = (user: UserId, stop: string | null): Promise<CommandResult> => {
   const terms = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots('0.1'), leverage: 100 } as const;
   const prices = { target: null, stopLoss: stop === null ? null : parsePrice(stop), takeProfit: null };
   return host.submit({ kind: 'submitOrder', userId: user, ...terms, ...prices }, null);
@@ -69,8 +69,10 @@ const buy = (user: UserId, stop: string | null): Promise<Outcome> => {
 const count = async (query: string): Promise<number> =>
   Number((await bed.query<{ n: string }>(`select count(*) n from ${query}`))[0]?.n);
 const stillOpen = (): Promise<number> => count(`orders where status = 'holding' and stop_loss = 1.09`);
-const closedElsewhere = (gap: Tick): Promise<number> =>
-  count(`orders where close_reason = 'stopLoss' and close_tick_seq >= ${gap.seq} and close_tick_seq <> ${gap.seq}`);
+const closedElsewhere = (massTrigger: Tick): Promise<number> =>
+  count(
+    `orders where close_reason = 'stopLoss' and close_tick_seq >= ${massTrigger.seq} and close_tick_seq <> ${massTrigger.seq}`,
+  );
 
 async function audited(): Promise<void> {
   const client = new pg.Client(database.connection);
@@ -90,22 +92,22 @@ const firstSlice = (): Promise<void> =>
     });
   });
 
-describe('a gap through the stops of many', () => {
+describe('a mass trigger of the stops of many customers', () => {
   it('closes all of them at its quote, whatever the quotes after it are', async () => {
-    const gap = await bed.tick(1, '1.08000', '1.08010');
+    const massTrigger = await bed.tick(1, '1.08000', '1.08010');
     await bed.tick(1, '1.07000', '1.07010');
     await bed.tick(1, '1.20000', '1.20010');
     await expect.poll(stillOpen, PATIENT).toBe(0);
     await expect.poll(() => count('gaps'), PATIENT).toBe(0);
-    expect(await closedElsewhere(gap)).toBe(0);
+    expect(await closedElsewhere(massTrigger)).toBe(0);
     expect(await count('caught_up')).toBe(0);
     await host.stop();
     await audited();
   });
 
-  it('is worked off by the next start from where the last one was ended', async () => {
+  it('is processed by the next start from where the last one ended', async () => {
     const begun = firstSlice();
-    const gap = await bed.tick(1, '1.08000', '1.08010');
+    const massTrigger = await bed.tick(1, '1.08000', '1.08010');
     await begun;
     await host.stop();
     const left = await stillOpen();
@@ -118,14 +120,14 @@ describe('a gap through the stops of many', () => {
     await host.start();
     expect(hash).not.toBe(host.hash());
     await expect.poll(stillOpen, PATIENT).toBe(0);
-    expect(await closedElsewhere(gap)).toBe(0);
-    expect(await count('orders where close_tick_seq = ' + String(gap.seq))).toBe(HOLDERS);
+    expect(await closedElsewhere(massTrigger)).toBe(0);
+    expect(await count('orders where close_tick_seq = ' + String(massTrigger.seq))).toBe(HOLDERS);
     await host.stop();
     await audited();
   });
 
-  it('is worked off by a host that lost its connection again and again', async () => {
-    const gap = await bed.tick(1, '1.08000', '1.08010');
+  it('is processed by a host that loses its connection several times', async () => {
+    const massTrigger = await bed.tick(1, '1.08000', '1.08010');
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'candor-engine' and datname = current_database()`;
     for (let round = 0; round < 3; round += 1) {
@@ -134,7 +136,7 @@ describe('a gap through the stops of many', () => {
       await expect.poll(() => host.isServing, PATIENT).toBe(true);
     }
     await expect.poll(stillOpen, PATIENT).toBe(0);
-    expect(await closedElsewhere(gap)).toBe(0);
+    expect(await closedElsewhere(massTrigger)).toBe(0);
     expect(bed.fatal).toEqual([]);
     await host.stop();
     await audited();
@@ -145,8 +147,8 @@ describe('a gap through the stops of many', () => {
     const [last, seen] = [holders.at(-1) ?? other, holders.at(-2) ?? other];
     const orderId = (await host.view(last))?.orders[0]?.order.id;
     if (orderId === undefined) throw new Error('nothing is held');
-    const gap = bed.tick(1, '1.08000', '1.08010');
-    await gap;
+    const massTrigger = bed.tick(1, '1.08000', '1.08010');
+    await massTrigger;
     const acted = host.submit({ kind: 'closeOrder', userId: last, orderId, lots: null }, null);
     const looked = host.view(seen);
     const bought = buy(other, null);
@@ -156,20 +158,20 @@ describe('a gap through the stops of many', () => {
     expect(await stillOpen()).toBeGreaterThan(0);
     expect(await bed.findOrder(orderId)).toMatchObject({
       closeReason: 'stopLoss',
-      closeTick: { seq: (await gap).seq },
+      closeTick: { seq: (await massTrigger).seq },
     });
     await expect.poll(stillOpen, PATIENT).toBe(0);
   });
 
   it('comes before a change of the rules that arrives in its midst', async () => {
     const begun = firstSlice();
-    const gap = await bed.tick(1, '1.08000', '1.08010');
+    const massTrigger = await bed.tick(1, '1.08000', '1.08010');
     bed.rules = { ...bed.rules, stopOutLevel: 60 };
     bed.bus.publish('configurationChanged', { what: 'settings' });
     await begun;
     await expect.poll(() => count('partitions where rules like \'%"stopOutLevel":60%\'')).toBe(1);
     expect(await stillOpen()).toBe(0);
-    expect(await closedElsewhere(gap)).toBe(0);
+    expect(await closedElsewhere(massTrigger)).toBe(0);
     await host.stop();
     await audited();
   });

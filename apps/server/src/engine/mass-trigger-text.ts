@@ -1,11 +1,11 @@
 import { price } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
-import type { MarketMoment } from '@candor/engine/outcome.ts';
+import type { MarketMoment } from '@candor/engine/batch-changes.ts';
 
 /*
- * Long lists in one field each: they are written once for a gap and read once at a start, and a row for every account
- * would make the batch of the gap grow with the book.
+ * Long lists in one field each. They are written once for a mass trigger and read once at a start. A row for every
+ * account would make the batch grow with the number of accounts.
  */
 
 export const writeUsers = (users: readonly UserId[]): string => users.join(',');

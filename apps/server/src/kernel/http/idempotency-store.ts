@@ -6,7 +6,7 @@ import { OverloadedError } from '../failures.ts';
 import { inputHash } from './key-inputs.ts';
 
 /** Whose key of which call it is, and for what. */
-export interface OutcomeKey {
+export interface IdempotencyKey {
   readonly call: string;
   readonly caller: string;
   readonly key: string;
@@ -17,8 +17,8 @@ export interface OutcomeKey {
  * Remembers what a call came to, so that the same key of the same caller is answered with it and acts once. With
  * another input the key is refused: neither call is the other's.
  */
-export interface OutcomeStore {
-  once(key: OutcomeKey, act: () => Promise<Answer<unknown>>): Promise<Answer<unknown>>;
+export interface IdempotencyStore {
+  once(key: IdempotencyKey, act: () => Promise<Answer<unknown>>): Promise<Answer<unknown>>;
 }
 
 /**
@@ -26,24 +26,24 @@ export interface OutcomeStore {
  * encrypted with a key made from the caller's Idempotency-Key, of which the table holds only another hash. No outcome
  * holds a session's token: calls that sign in store none.
  */
-export class DatabaseOutcomeStore implements OutcomeStore {
+export class DatabaseIdempotencyStore implements IdempotencyStore {
   readonly #database: Database;
-  readonly #running = new Map<string, { readonly input: string; readonly outcome: Promise<Answer<unknown>> }>();
+  readonly #running = new Map<string, { readonly input: string; readonly result: Promise<Answer<unknown>> }>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  async once(key: OutcomeKey, act: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
+  async once(key: IdempotencyKey, act: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
     const text = JSON.stringify([key.call, key.caller, key.key]);
     const name = hash('sha256', `name:${text}`, 'hex');
     const input = inputHash(key.input);
     const running = this.#running.get(name);
-    if (running !== undefined) return running.input === input ? running.outcome : OTHER_INPUT;
-    const outcome = this.#actOrRecall(name, hash('sha256', `secret:${text}`, 'buffer'), input, act);
-    this.#running.set(name, { input, outcome });
+    if (running !== undefined) return running.input === input ? running.result : OTHER_INPUT;
+    const result = this.#actOrRecall(name, hash('sha256', `secret:${text}`, 'buffer'), input, act);
+    this.#running.set(name, { input, result });
     try {
-      return await outcome;
+      return await result;
     } finally {
       this.#running.delete(name);
     }
@@ -84,10 +84,12 @@ export class DatabaseOutcomeStore implements OutcomeStore {
       return stored.input === input ? stored.outcome : OTHER_INPUT;
     }
     try {
-      const outcome = await act();
-      const update = this.#database.updateTable('http_outcomes').set({ outcome: encrypt({ input, outcome }, secret) });
+      const result = await act();
+      const update = this.#database
+        .updateTable('http_outcomes')
+        .set({ outcome: encrypt({ input, outcome: result }, secret) });
       await update.where('name', '=', name).execute();
-      return outcome;
+      return result;
     } catch (error) {
       await this.#database.deleteFrom('http_outcomes').where('name', '=', name).execute();
       throw error;
@@ -118,22 +120,22 @@ const OTHER_INPUT = refuse('alreadyDone', { message: 'server.keyOfAnother' });
 const KEPT_MS = 86_400_000;
 const ABANDONED_MS = 60_000;
 
-interface StoredOutcome {
+interface StoredAnswer {
   readonly input: string;
   readonly outcome: Answer<unknown>;
 }
 
-function encrypt(outcome: StoredOutcome, secret: Buffer): Buffer {
+function encrypt(result: StoredAnswer, secret: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', secret, nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(outcome), 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(result), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-function decrypt(stored: Buffer, secret: Buffer): StoredOutcome {
+function decrypt(stored: Buffer, secret: Buffer): StoredAnswer {
   const decipher = createDecipheriv('aes-256-gcm', secret, stored.subarray(0, 12));
   decipher.setAuthTag(stored.subarray(12, 28));
   const text = Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString('utf8');
   // Only `encrypt` above writes what passes the authentication tag.
-  return JSON.parse(text) as StoredOutcome;
+  return JSON.parse(text) as StoredAnswer;
 }

@@ -5,13 +5,13 @@ import { userId } from './ids.ts';
 import type { Code } from './testing/engine-fixture.ts';
 import { EngineFixture, idOf, texts } from './testing/engine-fixture.ts';
 
-/* What changes while accounts are behind a quote comes after that quote for them, whatever calls for it. */
+/* What changes while accounts are deferred is applied to them after the quote that deferred them. */
 
 /** A quote that does something to one account and is put off for it. */
-function putOff(fixture: EngineFixture, code: Code, seq: number, price: string, behind = 1): void {
+function putOff(fixture: EngineFixture, code: Code, seq: number, price: string, deferred = 1): void {
   const quote = { bid: parsePrice(price), ask: parsePrice(price) };
   fixture.engine.apply({ kind: 'tick', instrumentId: idOf(code), seq, at: fixture.at, ...quote, most: 0 });
-  expect(fixture.engine.behind).toBe(behind);
+  expect(fixture.engine.deferredCount).toBe(deferred);
 }
 
 /** With one account, which options are paid from. */
@@ -38,19 +38,20 @@ function fixtureOfTwoLegs(customers: readonly UserId[]): EngineFixture {
   return fixture;
 }
 const CUSTOMERS = [100_001, 100_002, 100_003].map(userId);
-const workOff = ({ engine, at }: EngineFixture, most: number): void => void engine.apply({ kind: 'workOff', at, most });
+const process = ({ engine, at }: EngineFixture, most: number): void =>
+  void engine.apply({ kind: 'processDeferred', at, most });
 
 describe('a quote that does something to several', () => {
   it.each([
     [2, 3],
     [3, 0],
     [4, 0],
-  ])('puts them behind where they are more than the most that is done at once: with %i, %i', (most, behind) => {
+  ])('defers them where they are more than the most that is done at once: with %i, %i', (most, deferred) => {
     const fixture = fixtureOfTwoLegs(CUSTOMERS);
     const quote = { bid: parsePrice('1.06'), ask: parsePrice('1.06') };
     fixture.engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq: 2, at: fixture.at, ...quote, most });
-    expect([fixture.engine.behind, fixture.engine.gaps]).toEqual([behind, behind === 0 ? 0 : 1]);
-    expect(fixture.engine.isWorkDue).toBe(behind > 0);
+    expect([fixture.engine.deferredCount, fixture.engine.massTriggerCount]).toEqual([deferred, deferred === 0 ? 0 : 1]);
+    expect(fixture.engine.isWorkDue).toBe(deferred > 0);
     fixture.engine.assertInvariants(false);
   });
 
@@ -59,7 +60,7 @@ describe('a quote that does something to several', () => {
     for (const userId of CUSTOMERS) fixture.submit('EURUSD', 'buy', '0.01', { userId, target: '1.07' });
     const quote = { bid: parsePrice('1.065'), ask: parsePrice('1.065') };
     fixture.engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq: 2, at: fixture.at, ...quote, most: 3 });
-    expect(fixture.engine.behind).toBe(0);
+    expect(fixture.engine.deferredCount).toBe(0);
   });
 
   it('does nothing to who is at the stop-out already and cannot be closed', () => {
@@ -71,40 +72,40 @@ describe('a quote that does something to several', () => {
     putOff(fixture, 'EURUSD', 4, '1.06', 1);
   });
 
-  it('counts every quote that puts somebody behind', () => {
+  it('counts every quote that defers an account', () => {
     const fixture = fixtureOfTwoLegs(CUSTOMERS);
     putOff(fixture, 'EURUSD', 2, '1.07', 3);
-    workOff(fixture, 1_000);
-    expect([fixture.engine.behind, fixture.engine.gaps]).toEqual([0, 1]);
+    process(fixture, 1_000);
+    expect([fixture.engine.deferredCount, fixture.engine.massTriggerCount]).toEqual([0, 1]);
     putOff(fixture, 'EURUSD', 3, '1.06', 3);
-    expect(fixture.engine.gaps).toBe(2);
+    expect(fixture.engine.massTriggerCount).toBe(2);
   });
 
-  it('is shown to so many as make so many changes, the lowest customer id first, whoever came out of turn left out', () => {
+  it('is applied to as many accounts as make so many changes, by customer id, without those that came out of turn', () => {
     const fixture = fixtureOfTwoLegs(CUSTOMERS);
     putOff(fixture, 'EURUSD', 2, '1.03', 3);
-    const behind = () => CUSTOMERS.filter((who) => fixture.engine.isBehind(who));
+    const deferred = () => CUSTOMERS.filter((who) => fixture.engine.isDeferred(who));
     fixture.engine.apply({ kind: 'catchUp', at: fixture.at, userId: userId(100_002) });
-    expect(behind()).toEqual([100_001, 100_003]);
-    workOff(fixture, 1);
-    expect(behind()).toEqual([100_003]);
+    expect(deferred()).toEqual([100_001, 100_003]);
+    process(fixture, 1);
+    expect(deferred()).toEqual([100_003]);
     fixture.engine.assertInvariants(false);
-    workOff(fixture, 1);
-    expect([behind(), fixture.engine.isWorkDue]).toEqual([[], false]);
+    process(fixture, 1);
+    expect([deferred(), fixture.engine.isWorkDue]).toEqual([[], false]);
   });
 });
 
-it('the oldest quote comes first, whoever has seen it and is behind a later one by now', () => {
+it('the oldest quote comes first, even for accounts that have been deferred by a later one since', () => {
   const fixture = fixtureOfTwoLegs(CUSTOMERS);
   putOff(fixture, 'EURUSD', 2, '1.07', 3);
   fixture.engine.apply({ kind: 'catchUp', at: fixture.at, userId: userId(100_002) });
   putOff(fixture, 'EURUSD', 3, '1.1', 3);
   // So many changes are made for each of the first two.
-  const behind = [1, 2].map(() => {
-    workOff(fixture, 2);
-    return CUSTOMERS.filter((who) => fixture.engine.isBehind(who));
+  const deferred = [1, 2].map(() => {
+    process(fixture, 2);
+    return CUSTOMERS.filter((who) => fixture.engine.isDeferred(who));
   });
-  expect(behind).toEqual([[100_002, 100_003], [100_002]]);
+  expect(deferred).toEqual([[100_002, 100_003], [100_002]]);
 });
 
 const BACK = parsePrice('1.1');
@@ -112,7 +113,7 @@ const BACK = parsePrice('1.1');
 it('what the markets did is kept once for as long as somebody has not seen it', () => {
   const fixture = fixtureOfTwoLegs(CUSTOMERS);
   const kept = () =>
-    fixture.engine.state.backlog.steps.map(({ instrument, isTick, before, after }) => [
+    fixture.engine.state.deferred.steps.map(({ instrument, isTick, before, after }) => [
       instrument.id,
       isTick,
       before.tick?.seq,
@@ -125,9 +126,9 @@ it('what the markets did is kept once for as long as somebody has not seen it', 
   fixture.market('INDEX', false);
   expect(kept()).toEqual([]);
   putOff(fixture, 'EURUSD', 2, '1.07', 3);
-  workOff(fixture, 1_000);
+  process(fixture, 1_000);
   fixture.engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq: 3, at: fixture.at, bid: BACK, ask: BACK });
-  expect([fixture.engine.behind, kept()]).toEqual([0, []]);
+  expect([fixture.engine.deferredCount, kept()]).toEqual([0, []]);
   putOff(fixture, 'EURUSD', 4, '1.07', 3);
   const first = [1, true, 3, 4, true, true];
   expect(kept()).toEqual([first]);
@@ -138,11 +139,11 @@ it('what the markets did is kept once for as long as somebody has not seen it', 
   const second = [5, true, 1, 2, true, true];
   expect(kept()).toEqual([first, opened, second]);
   // Each makes two changes. Three have seen all of it, one has not seen the last quote.
-  workOff(fixture, 5);
-  expect([fixture.engine.behind, kept()]).toEqual([1, [second]]);
+  process(fixture, 5);
+  expect([fixture.engine.deferredCount, kept()]).toEqual([1, [second]]);
   fixture.engine.assertInvariants(false);
-  workOff(fixture, 1);
-  expect([fixture.engine.behind, kept()]).toEqual([0, []]);
+  process(fixture, 1);
+  expect([fixture.engine.deferredCount, kept()]).toEqual([0, []]);
 });
 
 describe('bands that a quote left without doing anything', () => {
@@ -151,12 +152,12 @@ describe('bands that a quote left without doing anything', () => {
     const quote = { bid: parsePrice('1.082'), ask: parsePrice('1.082') };
     const { engine } = fixture;
     engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq: 2, at: fixture.at, ...quote, most: 1 });
-    const { loose } = engine.state.backlog;
-    expect([engine.behind, loose.size, engine.isWorkDue]).toEqual([0, 2, true]);
-    workOff(fixture, 1);
-    expect([loose.size, engine.isWorkDue]).toEqual([1, true]);
-    workOff(fixture, 5);
-    expect([loose.size, engine.isWorkDue]).toEqual([0, false]);
+    const { staleBands } = engine.state.deferred;
+    expect([engine.deferredCount, staleBands.size, engine.isWorkDue]).toEqual([0, 2, true]);
+    process(fixture, 1);
+    expect([staleBands.size, engine.isWorkDue]).toEqual([1, true]);
+    process(fixture, 5);
+    expect([staleBands.size, engine.isWorkDue]).toEqual([0, false]);
     // Nobody's bands are left by a quote that goes on a little.
     fixture.tick('EURUSD', '1.0819', '1.0819');
     engine.apply({
@@ -168,7 +169,7 @@ describe('bands that a quote left without doing anything', () => {
       ask: parsePrice('1.0818'),
       most: 0,
     });
-    expect(loose.size).toBe(0);
+    expect(staleBands.size).toBe(0);
   });
 });
 
@@ -234,15 +235,15 @@ describe('what comes of a quote that is shown late', () => {
       fixture.customer('1000');
       for (const act of before) {
         act(fixture);
-        workOff(fixture, Infinity);
+        process(fixture, Infinity);
       }
       fixture.take();
       for (const act of after) act(fixture);
-      expect(fixture.engine.behind).toBe(maxOpenOrders === 199 ? 1 : 0);
-      workOff(fixture, Infinity);
+      expect(fixture.engine.deferredCount).toBe(maxOpenOrders === 199 ? 1 : 0);
+      process(fixture, Infinity);
       const { events, postings } = fixture.take();
       const sums = postings.map(({ type, amount, orderId }) => [type, amount, orderId]);
-      return { view: fixture.view(), told: events.map((event) => ('order' in event ? event.order : event)), sums };
+      return { view: fixture.view(), published: events.map((event) => ('order' in event ? event.order : event)), sums };
     });
     expect(late).toEqual(atOnce);
   });
@@ -250,11 +251,11 @@ describe('what comes of a quote that is shown late', () => {
 
 it('nobody is caught up who is not there', () => {
   const { engine, at } = new EngineFixture();
-  const outcome = engine.apply({ kind: 'catchUp', at, userId: userId(100_099) });
-  expect(outcome).toEqual({ kind: 'refused', reason: 'unknownAccount' });
+  const result = engine.apply({ kind: 'catchUp', at, userId: userId(100_099) });
+  expect(result).toEqual({ kind: 'refused', reason: 'unknownAccount' });
 });
 
-it('whoever is behind is caught up before they act', () => {
+it('a deferred account is caught up before its customer acts', () => {
   const fixture = fixtureOfTwoLegs(CUSTOMERS);
   putOff(fixture, 'EURUSD', 2, '1.07', 3);
   const [who] = CUSTOMERS;
@@ -267,7 +268,7 @@ it('looks that find nothing are not counted, and those that find something are',
   const looks = [
     { kind: 'sweep', at, slice: 0, slices: 1 },
     { kind: 'settleOptions', at },
-    { kind: 'workOff', at, most: 5 },
+    { kind: 'processDeferred', at, most: 5 },
     { kind: 'catchUp', at, userId: userId(100_001) },
   ] as const;
   const before = [engine.commandSeq, engine.hash()];
@@ -302,7 +303,7 @@ it('changed rows are counted as orders and postings', () => {
   expect(fixture.engine.changedRows).toBe(2);
 });
 
-describe('accounts that are behind', () => {
+describe('deferred accounts', () => {
   it('are closed by the levels of the time of their quote, not by those that follow', () => {
     const fixture = new EngineFixture();
     fixture.customer('1000');
@@ -310,7 +311,7 @@ describe('accounts that are behind', () => {
     fixture.submit('EURUSD', 'buy', '0.5');
     putOff(fixture, 'EURUSD', 2, '1.0855');
     fixture.rules({ stopOutLevel: 20 });
-    expect(fixture.engine.behind).toBe(0);
+    expect(fixture.engine.deferredCount).toBe(0);
     expect(fixture.view().orders).toHaveLength(0);
   });
 
@@ -348,10 +349,10 @@ describe('accounts that are behind', () => {
     // The payout of the option that ended before it touches the account in the same command.
     putOff(fixture, 'EURUSD', 2, '1.08');
     expect(fixture.take().events.map(({ kind }) => kind)).not.toContain('marginCall');
-    fixture.engine.apply({ kind: 'workOff', at: fixture.at, most: 1_000 });
+    fixture.engine.apply({ kind: 'processDeferred', at: fixture.at, most: 1_000 });
     const events = fixture.take().events.map(({ kind }) => kind);
     expect(events).toContain('orderClosed');
-    // Whoever is closed out at once was never below the one level and above the other.
+    // An account that is stopped out at once was never below the one level and above the other.
     expect(events).not.toContain('marginCall');
   });
 });

@@ -1,6 +1,6 @@
 import { formatDecimal, money } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
-import { accountsBelowLevel, calledAccounts, largestPosition } from './house-view.ts';
+import { accountsBelowLevel, calledAccounts, largestPosition } from './risk-view.ts';
 import { userId } from './ids.ts';
 import { CUSTOMER, EngineFixture, idOf, text } from './testing/engine-fixture.ts';
 
@@ -104,7 +104,7 @@ it('of two positions that are worth the same the older is the largest; who is no
   expect(largestOf(fixture)).toMatchObject({ instrumentId: idOf('GBPUSD'), worth: '11000' });
 });
 
-it('who is called is shown without play money, and the profit of what is open without what the house has lent', () => {
+it('who is called is shown without play money, and the profit of what is open without what the broker has lent', () => {
   const fixture = new EngineFixture();
   fixture.customer('1000');
   const demo = userId(100_002);
@@ -117,7 +117,7 @@ it('who is called is shown without play money, and the profit of what is open wi
   fixture.tick('EURUSD', '1.123', '1.123');
   const called = () => calledAccounts(fixture.engine, 0, 1).map(({ userId: who, profit }) => [who, text(profit)]);
   // Of 1,600 that were lost 600 are lent; 920 are won.
-  expect([text(fixture.view().advance), called()]).toEqual(['600', [[CUSTOMER, '920']]]);
+  expect([text(fixture.view().negativeBalanceCredit), called()]).toEqual(['600', [[CUSTOMER, '920']]]);
   fixture.tick('EURUSD', '1.0795', '1.0795');
   expect([fixture.view(demo).marginCalled, called()]).toEqual([true, []]);
 });

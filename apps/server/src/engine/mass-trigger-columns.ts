@@ -1,13 +1,13 @@
-import type { CaughtUpRow, GapRow } from '@candor/engine/outcome.ts';
+import type { CaughtUpRow, MassTriggerRow } from '@candor/engine/batch-changes.ts';
 import type { Column } from './columns.ts';
-import { writeMarkets, writeUsers } from './gap-text.ts';
+import { writeMarkets, writeUsers } from './mass-trigger-text.ts';
 
-/** A gap and the batch that begins it. */
-export interface BatchGap extends GapRow {
+/** A mass trigger and the batch in which it happened. */
+export interface BatchMassTrigger extends MassTriggerRow {
   readonly batch: number;
 }
 
-export const GAP_COLUMNS: readonly Column<BatchGap>[] = [
+export const MASS_TRIGGER_COLUMNS: readonly Column<BatchMassTrigger>[] = [
   { name: 'batch', type: 'bigint', write: (out, row) => out.bigint(row.batch) },
   { name: 'instrument_id', type: 'integer', write: (out, row) => out.integer(row.instrumentId) },
   { name: 'seq', type: 'bigint', write: (out, row) => out.bigint(row.seq) },

@@ -1,6 +1,6 @@
 import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
-import type { Outcome } from '@candor/engine/outcome.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../kernel/postgres/test-database.ts';
@@ -28,13 +28,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function hold(id: number, stop: string | null): Promise<Outcome> {
+async function hold(id: number, stop: string | null): Promise<CommandResult> {
   const user = userId(id);
   await host.submit({ kind: 'openAccount', userId: user, demo: true }, null);
   return buy(id, stop);
 }
 
-const buy = (id: number, stop: string | null): Promise<Outcome> => {
+const buy = (id: number, stop: string | null): Promise<CommandResult> => {
   const terms = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots('0.1'), leverage: 100 } as const;
   const prices = { target: null, stopLoss: stop === null ? null : parsePrice(stop), takeProfit: null };
   return host.submit({ kind: 'submitOrder', userId: userId(id), ...terms, ...prices }, null);

@@ -6,7 +6,7 @@ import { HistoryRun } from './testing/history-run.ts';
 import type { Step, Weights } from './testing/histories.ts';
 import { stepArbitrary } from './testing/histories.ts';
 
-const GAPS: Weights = {
+const MASS_TRIGGER_WEIGHTS: Weights = {
   tick: 48,
   jump: 24,
   submit: 36,
@@ -31,7 +31,7 @@ const GAPS: Weights = {
 };
 const SLICES = [1, 2, 7, 1_000_000];
 
-describe('gaps that are worked off in slices', () => {
+describe('mass triggers that are processed in slices', () => {
   it.each(SLICES)(
     'come to what doing all at once comes to, slices of %i',
     (slice) => {
@@ -48,7 +48,7 @@ describe('gaps that are worked off in slices', () => {
     (slice) => {
       let midway = 0;
       const judge = (run: HistoryRun): void => {
-        if (run.engine.behind === 0) return;
+        if (run.engine.deferredCount === 0) return;
         midway += 1;
         run.engine.assertInvariants(false);
         const restored = restoreEngine(run.database.snapshot(run.engine));
@@ -66,12 +66,12 @@ describe('gaps that are worked off in slices', () => {
   );
 
   it.each(SLICES)(
-    'go on alike after a restart in their midst as without one, slices of %i',
+    'continue after a restart in between as without one, slices of %i',
     (slice) => {
       let midway = 0;
       check({ slice, histories: 200, length: 60 }, (run, later) => {
         run.commit();
-        midway += Number(run.engine.behind > 0);
+        midway += Number(run.engine.deferredCount > 0);
         const restarted = restoreEngine(run.database.snapshot(run.engine));
         const from = run.applied.length;
         play(run, later, slice);
@@ -100,7 +100,11 @@ function check(
   { slice, histories, length, onCommit }: Plan,
   judge: (run: HistoryRun, later: readonly Step[]) => void,
 ): void {
-  const steps = fc.array(stepArbitrary(GAPS), { minLength: Math.trunc(length / 3), maxLength: length, size: 'max' });
+  const steps = fc.array(stepArbitrary(MASS_TRIGGER_WEIGHTS), {
+    minLength: Math.trunc(length / 3),
+    maxLength: length,
+    size: 'max',
+  });
   const seed = Number(process.env['SEED'] ?? 20_261_121);
   const property = fc.property(steps, steps, (first, later) => {
     const run = new HistoryRun();
@@ -115,7 +119,8 @@ function check(
 function play(run: HistoryRun, steps: readonly Step[], slice: number, onCommit?: Plan['onCommit']): void {
   for (const step of steps) {
     run.host(run.story.command(step), step.leverage % 3);
-    if (step.who % 8 === 0 && run.engine.isWorkDue) run.gather({ kind: 'workOff', at: run.story.at, most: slice });
+    if (step.who % 8 === 0 && run.engine.isWorkDue)
+      run.gather({ kind: 'processDeferred', at: run.story.at, most: slice });
     if (step.where % 2 !== 0) continue;
     run.commit();
     onCommit?.(run);
@@ -123,6 +128,6 @@ function play(run: HistoryRun, steps: readonly Step[], slice: number, onCommit?:
 }
 
 function finish(run: HistoryRun, slice: number): void {
-  while (run.engine.isWorkDue) run.gather({ kind: 'workOff', at: run.story.at, most: slice });
+  while (run.engine.isWorkDue) run.gather({ kind: 'processDeferred', at: run.story.at, most: slice });
   run.commit();
 }

@@ -1,51 +1,54 @@
 import { must } from '@candor/decimal/assert.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
-import type { GapRow } from '@candor/engine/outcome.ts';
-import type { BacklogSnapshot, MarketStep } from '@candor/engine/snapshot.ts';
+import type { MassTriggerRow } from '@candor/engine/batch-changes.ts';
+import type { DeferredSnapshot, MarketStep } from '@candor/engine/snapshot.ts';
 import type pg from 'pg';
 import { copyOut } from './copy-out.ts';
-import { readMarkets, readUsers } from './gap-text.ts';
+import { readMarkets, readUsers } from './mass-trigger-text.ts';
 import { LineReader } from './line-reader.ts';
 import { readBatches, readNamedTicks } from './replay.ts';
 
 /**
- * Who is behind the quotes as the tables have it; null when nobody is. What happened on the markets since the oldest
- * gap is what the journal says from its quote on.
+ * The deferred accounts in the tables; null if there are none. The steps of the markets since the oldest mass trigger
+ * are read from the journal.
  */
-export async function readBacklog(client: pg.ClientBase, partition: number): Promise<BacklogSnapshot | null> {
-  const stored = await readGaps(client, partition);
+export async function readDeferred(client: pg.ClientBase, partition: number): Promise<DeferredSnapshot | null> {
+  const stored = await readMassTriggers(client, partition);
   if (stored.length === 0) return null;
   const seen = await readCaughtUp(client, partition);
-  const gaps = stored
-    .map((gap) => ({ ...gap, users: gap.users.filter((user) => !seen.has(seenKey(gap, user))) }))
+  const massTriggers = stored
+    .map((massTrigger) => ({
+      ...massTrigger,
+      users: massTrigger.users.filter((user) => !seen.has(seenKey(massTrigger, user))),
+    }))
     .filter(({ users }) => users.length > 0);
-  const [first] = gaps;
+  const [first] = massTriggers;
   if (first === undefined) return null;
   const steps = await readSteps(client, partition, first);
   const places = new Map(
     steps.map((step, place) => [step.kind === 'tick' ? quoteKey(step.instrumentId, step.tick.seq) : '', place]),
   );
-  const placeOf = (gap: GapRow): number =>
-    must(places.get(quoteKey(gap.instrumentId, gap.seq)), 'the journal has the gap');
-  return { markets: first.markets, steps, gaps: gaps.sort((a, b) => placeOf(a) - placeOf(b)) };
+  const placeOf = (massTrigger: MassTriggerRow): number =>
+    must(places.get(quoteKey(massTrigger.instrumentId, massTrigger.seq)), 'the journal has the mass trigger');
+  return { markets: first.markets, steps, massTriggers: massTriggers.sort((a, b) => placeOf(a) - placeOf(b)) };
 }
 
-interface StoredGap extends GapRow {
+interface StoredMassTrigger extends MassTriggerRow {
   readonly batch: number;
 }
 
 /** The oldest first. */
-async function readGaps(client: pg.ClientBase, partition: number): Promise<StoredGap[]> {
-  const gaps: StoredGap[] = [];
+async function readMassTriggers(client: pg.ClientBase, partition: number): Promise<StoredMassTrigger[]> {
+  const massTriggers: StoredMassTrigger[] = [];
   const reader = new LineReader();
   const select = `select batch, instrument_id, seq, users, markets from gaps where partition = ${partition}
     order by batch`;
   await copyOut(client, select, (line) => {
     reader.start(line);
-    const head = { batch: reader.whole(), instrumentId: instrumentId(reader.whole()), seq: reader.whole() };
-    gaps.push({ ...head, users: readUsers(reader.text()), markets: readMarkets(reader.text()) });
+    const head = { batch: reader.integer(), instrumentId: instrumentId(reader.integer()), seq: reader.integer() };
+    massTriggers.push({ ...head, users: readUsers(reader.text()), markets: readMarkets(reader.text()) });
   });
-  return gaps;
+  return massTriggers;
 }
 
 async function readCaughtUp(client: pg.ClientBase, partition: number): Promise<Set<string>> {
@@ -54,14 +57,14 @@ async function readCaughtUp(client: pg.ClientBase, partition: number): Promise<S
   const select = `select instrument_id, seq, user_id from caught_up where partition = ${partition}`;
   await copyOut(client, select, (line) => {
     reader.start(line);
-    const gap = { instrumentId: instrumentId(reader.whole()), seq: reader.whole() };
-    seen.add(seenKey(gap, userId(reader.whole())));
+    const massTrigger = { instrumentId: instrumentId(reader.integer()), seq: reader.integer() };
+    seen.add(seenKey(massTrigger, userId(reader.integer())));
   });
   return seen;
 }
 
-/** Ticks and market statuses from the quote of the gap on. */
-async function readSteps(client: pg.ClientBase, partition: number, first: StoredGap): Promise<MarketStep[]> {
+/** Ticks and market statuses from the quote of the first mass trigger on. */
+async function readSteps(client: pg.ClientBase, partition: number, first: StoredMassTrigger): Promise<MarketStep[]> {
   const steps: MarketStep[] = [];
   let hasBegun = false;
   for (let after = first.batch - 1; ;) {
@@ -82,6 +85,7 @@ async function readSteps(client: pg.ClientBase, partition: number, first: Stored
   }
 }
 
-type Quote = Pick<GapRow, 'instrumentId' | 'seq'>;
-const seenKey = (gap: Quote, user: number): string => `${quoteKey(gap.instrumentId, gap.seq)}:${user}`;
+type Quote = Pick<MassTriggerRow, 'instrumentId' | 'seq'>;
+const seenKey = (massTrigger: Quote, user: number): string =>
+  `${quoteKey(massTrigger.instrumentId, massTrigger.seq)}:${user}`;
 const quoteKey = (id: Quote['instrumentId'], seq: number): string => `${id}:${seq}`;

@@ -11,19 +11,19 @@ import type { Side } from './order.ts';
 import type { OpenOrder } from './trading-book.ts';
 import { equityOf, isAtLevel, scaledLevel } from './valuation.ts';
 
-/** What customers with real money hold of one instrument. */
+/** The sum of what customers with real money hold of one instrument. */
 export interface InstrumentExposure {
   readonly instrumentId: InstrumentId;
   readonly positions: number;
   readonly pending: number;
   readonly margin: Money;
-  /** null while its price or rate is not known. */
+  /** null while the price or the rate is not known. */
   readonly value: ExposureValue | null;
-  /** Of the duration of options that is closest to its limit; null where nothing runs that has one. */
+  /** The duration of options that is closest to its limit; null if no running option has a limit. */
   readonly option: { readonly exposure: Money; readonly limit: Money } | null;
 }
 
-/** Costs a look at each instrument, however much is held. */
+/** One entry for each instrument. The cost does not depend on the number of positions. */
 export function exposures(engine: Engine): InstrumentExposure[] {
   const { instruments, options, rules } = engine.state;
   return Array.from(instruments.values(), (instrument) => {
@@ -39,7 +39,7 @@ export function exposures(engine: Engine): InstrumentExposure[] {
   });
 }
 
-/** A customer with real money below the margin call level. */
+/** A customer with real money whose margin level is below the margin call level. */
 export interface CalledAccount {
   readonly userId: UserId;
   readonly equity: Money;
@@ -48,52 +48,55 @@ export interface CalledAccount {
   readonly levelPercent: number;
 }
 
-/** Of a slice of the accounts alone, so that a look at all of them can be done in turns. `slices` divides 60. */
+/**
+ * The called customers of one slice of the accounts, so that a walk over all accounts can be spread over time. `slices`
+ * divides 60.
+ */
 export function calledAccounts(engine: Engine, slice: number, slices: number): CalledAccount[] {
   const called: CalledAccount[] = [];
   for (const bucket of engine.state.holders.slice(slice, slices))
     for (const account of bucket) {
       if (account.demo || !account.marginCalled) continue;
       const equity = equityOf(account);
-      const profit = money(equity - account.trading + account.advance);
+      const profit = money(equity - account.trading + account.negativeBalanceCredit);
       const levelPercent = levelPercentOf(equity, account.usedMargin) ?? 0;
       called.push({ userId: account.userId, equity, margin: account.usedMargin, profit, levelPercent });
     }
   return called;
 }
 
-/** Customers with real money at or below a margin level, and the positions that they hold. */
+/** The number of customers with real money at or below a margin level, and of their positions. */
 export interface BelowLevel {
   readonly customers: number;
   readonly openOrders: number;
 }
 
-/** `level` in percent of used margin. Estimates leave only the close cases to the exact figures. */
+/** `level` is in percent of used margin. Estimates leave only the close cases to the exact figures. */
 export function accountsBelowLevel(engine: Engine, level: number): BelowLevel {
   const { accounts, holders } = engine.state;
   const limit = scaledLevel(level);
   const below = { customers: 0, openOrders: 0 };
-  for (const page of holders.stakes(0, 1)) {
-    for (const userId of unclearOfLevel(page, limit)) {
-      const account = must(accounts.get(userId), 'whoever has something at stake has an account');
+  for (const table of holders.exposureTables(0, 1)) {
+    for (const userId of unclearOfLevel(table, limit)) {
+      const account = must(accounts.get(userId), 'the owner of an exposure has an account');
       if (account.demo || !isAtLevel(equityOf(account), account.usedMargin, limit)) continue;
       below.customers += 1;
-      below.openOrders += account.holdingCount;
+      below.openOrders += account.positionCount;
     }
   }
   return below;
 }
 
-/** Of a customer's positions the one that is worth most. */
+/** The position of a customer with the largest value. */
 export interface LargestPosition {
   readonly instrumentId: InstrumentId;
   readonly side: Side;
   readonly lots: Lots;
-  /** In account currency, at the price that it would be closed at. */
+  /** In account currency, at its closing price. */
   readonly worth: Money;
 }
 
-/** null where the customer holds nothing. Of two that are worth the same it is the older. */
+/** null if the customer has no position. Of two positions with the same value the older one is taken. */
 export function largestPosition(engine: Engine, userId: UserId): LargestPosition | null {
   let largest: LargestPosition | null = null;
   for (const open of engine.state.accounts.get(userId)?.orders ?? []) {
@@ -105,7 +108,7 @@ export function largestPosition(engine: Engine, userId: UserId): LargestPosition
   return largest;
 }
 
-/** null for a pending order. Before there is a price or a rate, those that it was opened at stand. */
+/** null for a pending order. Without a quote or a rate, those of the opening are used. */
 function worthOf({ order, instrument }: OpenOrder): Money | null {
   if (order.openPrice === null) return null;
   const price = instrument.tick === null ? order.openPrice : closingPrice(order.side, instrument.tick);
@@ -114,5 +117,5 @@ function worthOf({ order, instrument }: OpenOrder): Money | null {
 }
 
 const REAL = { demo: false } as const;
-/** Lots, contract size and price at 1e-8 each and a rate at 1e-18, brought back to 1e-8. */
+/** Converts lots, contract size and price at 1e-8 each and a rate at 1e-18 to 1e-8. */
 const WORTH_SCALE = 10n ** 34n;

@@ -9,7 +9,7 @@ import { ACCOUNTS, FIRST_USER, INSTRUMENTS, POSITIONS, sizeBook } from './size-b
 
 /*
  * The host with the large book in PostgreSQL, in a process of its own: how long it takes to start and how much memory,
- * then other customers' orders at a steady pace, first as it is, then while a gap of one percent is worked off.
+ * then other customers' orders at a steady pace, first as it is, then while a price gap of one percent is processed.
  */
 const ORDERS_A_SECOND = Number(process.env['BENCH_PACE'] ?? 100);
 const QUIET_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -47,13 +47,13 @@ const quiet = await trade(() => pause(QUIET_SECONDS * 1000));
 const peak = watchMemory();
 host.numbers.mostRows = 0;
 const { batches } = host.numbers;
-let workedOffMs = 0;
-const gap = await trade(async () => {
+let processedMs = 0;
+const massTrigger = await trade(async () => {
   bid = (START_BID * 99n) / 100n;
-  const gapAt = performance.now();
+  const triggeredAt = performance.now();
   await (line = line.then(() => bed.tick(1, ...texts(bid))));
   await workedOff(host);
-  workedOffMs = performance.now() - gapAt;
+  processedMs = performance.now() - triggeredAt;
 });
 clearInterval(ticker);
 await line;
@@ -62,16 +62,16 @@ const closedAll = await count(`orders where status = 'closed' and close_reason <
 const peakBytes = peak();
 await host.stop();
 await bed.close();
-process.send?.({ startMs, bytesPerPosition, quiet, gap, workedOffMs, rows, closedAll, peakBytes });
+process.send?.({ startMs, bytesPerPosition, quiet, massTrigger, processedMs, rows, closedAll, peakBytes });
 process.disconnect();
 
 /** Resolves when nobody is behind any more and that is committed. */
 async function workedOff({ numbers }: EngineHost): Promise<void> {
   const until = performance.now() + MOST_SECONDS * 1000;
-  const gapRows = (): Promise<number> => count('gaps');
-  while (numbers.behind === 0 && (await gapRows()) === 0) await pause(20);
-  while (numbers.behind > 0 || (await gapRows()) > 0) {
-    if (performance.now() > until) throw new Error('the gap is not worked off');
+  const storedRows = (): Promise<number> => count('gaps');
+  while (numbers.behind === 0 && (await storedRows()) === 0) await pause(20);
+  while (numbers.behind > 0 || (await storedRows()) > 0) {
+    if (performance.now() > until) throw new Error('the mass trigger is not processed');
     await pause(20);
   }
 }
@@ -89,11 +89,11 @@ async function trade(during: () => Promise<unknown>) {
       lots: parseLots('0.01'),
     } as const;
     const prices = { target: null, stopLoss: null, takeProfit: null };
-    const outcome = await host.submit(
+    const result = await host.submit(
       { kind: 'submitOrder', userId: user, ...terms, leverage: 100, ...prices },
       `k${dueAt}`,
     );
-    if (outcome.kind === 'refused' && outcome.reason !== 'tooManyOrders') throw new Error(`refused: ${outcome.reason}`);
+    if (result.kind === 'refused' && result.reason !== 'tooManyOrders') throw new Error(`refused: ${result.reason}`);
     took.push(performance.now() - dueAt);
   };
   const begun = performance.now();

@@ -8,14 +8,14 @@ import type { NamedInstrument } from '../../pricing/named-instrument.ts';
 /** What happened to an order without its customer's doing. */
 export type OrderEvent = 'filled' | 'stopLoss' | 'takeProfit' | 'stopOut';
 
-export interface OutcomeNames {
+export interface MessageNames {
   readonly instrument: NamedInstrument;
   /** Of the accounts, such as USDT. */
   readonly currency: string;
 }
 
 /** The message about it: the price, the tick that it was made at, and what it came to. */
-export function orderMessage(order: Order, event: OrderEvent, names: OutcomeNames): MessageDraft {
+export function orderMessage(order: Order, event: OrderEvent, names: MessageNames): MessageDraft {
   const isFill = event === 'filled';
   const tick = isFill ? order.openTick : order.closeTick;
   const at = (isFill ? order.openedAt : order.closedAt) ?? order.createdAt;
@@ -41,7 +41,7 @@ export function orderMessage(order: Order, event: OrderEvent, names: OutcomeName
   };
 }
 
-export function optionMessage(option: Option, names: OutcomeNames): MessageDraft {
+export function optionMessage(option: Option, names: MessageNames): MessageDraft {
   const { endTick, endPrice, stake, payout, endsAt } = option;
   return {
     userId: option.userId,
@@ -79,7 +79,7 @@ function messageOf(event: OrderEvent, hasTick: boolean): { name: MessageName; ki
   }
 }
 
-function tickValues(tick: FillTick | null, price: Price | null, names: OutcomeNames) {
+function tickValues(tick: FillTick | null, price: Price | null, names: MessageNames) {
   return {
     instrument: names.instrument.showCode,
     price: priceText(price, names),
@@ -89,7 +89,7 @@ function tickValues(tick: FillTick | null, price: Price | null, names: OutcomeNa
   };
 }
 
-const priceText = (price: Price | null, { instrument }: OutcomeNames): string =>
+const priceText = (price: Price | null, { instrument }: MessageNames): string =>
   price === null ? '' : formatFixed(price, instrument.pricePrecision);
 const signed = (amount: Decimal): string => (amount > 0n ? '+' : '') + formatDecimal(amount);
 
