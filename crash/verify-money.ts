@@ -1,9 +1,9 @@
 import { POSTING_TYPES } from '@candor/engine/ledger.ts';
-import type { WireOption } from '@candor/protocol/options/option.ts';
+import type { OptionDto } from '@candor/protocol/options/option.ts';
 import type pg from 'pg';
 import { OPTION_ROW_COLUMNS, optionFromRow } from '@candor/server/engine/option-row.ts';
 import type { OptionRow } from '@candor/server/engine/option-row.ts';
-import { wireOption } from '@candor/server/modules/options/wire-option.ts';
+import { presentOption } from '@candor/server/modules/options/present-option.ts';
 import type { Customer } from './customer.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function verifyMoney(client: pg.ClientBase, customer: Customer): Pr
     `select ${OPTION_ROW_COLUMNS.join(', ')} from options where user_id = $1`,
     [userId],
   );
-  const stored = new Map(rows.map((row) => [Number(row.id), wireOption(optionFromRow(row), NO_NAMES)]));
+  const stored = new Map(rows.map((row) => [Number(row.id), presentOption(optionFromRow(row), NO_NAMES)]));
   for (const id of stored.keys()) {
     if (!acknowledged.options.has(id)) broken.push(`option ${id} of ${userId} is there and was never acknowledged`);
   }
@@ -48,7 +48,7 @@ export async function verifyMoney(client: pg.ClientBase, customer: Customer): Pr
   return broken;
 }
 
-function differences(answered: WireOption, stored: WireOption): string[] {
+function differences(answered: OptionDto, stored: OptionDto): string[] {
   return FIELDS.filter((field) => JSON.stringify(answered[field]) !== JSON.stringify(stored[field])).map(
     (field) =>
       `option ${answered.Id}: ${field} was acknowledged as ${JSON.stringify(answered[field])} ` +

@@ -32,9 +32,9 @@ export const submitEndpoint = (deps: OrderCommandDeps) =>
         deps,
       );
       if (result.kind === 'refused') return result;
-      const { order, wire } = result;
-      const words = orderWords(wire, order.openPrice ?? order.target, request.language, deps);
-      return answer({ id: order.id, order: wire }, isPending ? 'server.orderPlaced' : 'server.orderOpened', words);
+      const { order, dto } = result;
+      const words = orderWords(dto, order.openPrice ?? order.target, request.language, deps);
+      return answer({ id: order.id, order: dto }, isPending ? 'server.orderPlaced' : 'server.orderOpened', words);
     },
   });
 
@@ -54,8 +54,8 @@ export const closeEndpoint = (deps: OrderCommandDeps) =>
         deps,
       );
       if (result.kind === 'refused') return result;
-      const { order, wire } = result;
-      return answer({ order: wire }, 'server.orderClosed', orderWords(wire, order.closePrice, request.language, deps));
+      const { order, dto } = result;
+      return answer({ order: dto }, 'server.orderClosed', orderWords(dto, order.closePrice, request.language, deps));
     },
   });
 
@@ -69,7 +69,7 @@ export const cancelTradeEndpoint = (deps: OrderCommandDeps) =>
         orderId: orderId(input.id),
       } as const;
       const result = await commandOrder(command, 'cancel', request, deps);
-      return result.kind === 'refused' ? result : answer({ order: result.wire }, 'server.orderCancelled');
+      return result.kind === 'refused' ? result : answer({ order: result.dto }, 'server.orderCancelled');
     },
   });
 
@@ -89,6 +89,6 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
         request,
         deps,
       );
-      return result.kind === 'refused' ? result : answer({ order: result.wire }, 'server.stopsSaved');
+      return result.kind === 'refused' ? result : answer({ order: result.dto }, 'server.stopsSaved');
     },
   });
