@@ -7,8 +7,8 @@ export const DURATION_PROPOSALS: ProposalKinds = {
     summary: (t, payload) => t('console.house.seconds', { count: Number(payload.of('seconds')) }),
     changes: (t, payload) => [
       changeOf(payload, 'ratio', t('console.house.ratio')),
-      changeOf(payload, 'least_stake', t('console.house.leastStake')),
-      changeOf(payload, 'exposure_limit', t('console.house.exposureLimit')),
+      changeOf(payload, 'leastStake', t('console.house.leastStake')),
+      changeOf(payload, 'exposureLimit', t('console.house.exposureLimit')),
     ],
   },
 };
