@@ -18,12 +18,12 @@ export class Operator {
   refusedKeys: string[] = [];
   /** Own proposals that could not be taken back any more, as it was said. */
   readonly notWithdrawn = new Set<number>();
-  readonly #parts: OperatorParts;
+  readonly #deps: OperatorDeps;
 
-  constructor(parts: OperatorParts) {
-    this.actor = parts.actor;
-    this.email = parts.email;
-    this.#parts = parts;
+  constructor(deps: OperatorDeps) {
+    this.actor = deps.actor;
+    this.email = deps.email;
+    this.#deps = deps;
   }
 
   act(origin: string, isOver: () => boolean): Promise<void> {
@@ -32,7 +32,7 @@ export class Operator {
 
   /** Looks at what waits for a second operator, and at what is approved and not done. */
   async look(origin: string): Promise<void> {
-    const { book } = this.#parts;
+    const { book } = this.#deps;
     book.open.clear();
     book.approved.clear();
     for (const { id, state, proposer, subject } of (await this.#waiting(origin)).toReversed()) {
@@ -44,7 +44,7 @@ export class Operator {
 
   /** Carries out all that is approved, and decides all that others have proposed. */
   async finishAll(origin: string): Promise<void> {
-    const { book, random } = this.#parts;
+    const { book, random } = this.#deps;
     const foreign = (): number[] =>
       [...book.open].filter(([, each]) => this.#isForeign(each.proposer)).map(([id]) => id);
     const next = (): Call =>
@@ -63,7 +63,7 @@ export class Operator {
   }
 
   #choose(): Call {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const wanted = random() < IN_KILL_WINDOW ? this.#callOfWindow() : null;
     if (wanted !== null) return wanted;
     const chance = random();
@@ -77,7 +77,7 @@ export class Operator {
 
   /** What the run wants to be killed in the middle of; null where there is nothing of it to do. */
   #callOfWindow(): Call | null {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const open = [...book.open];
     const foreign = open.filter(([, { proposer }]) => this.#isForeign(proposer));
     const own = open.filter(([, { proposer }]) => !this.#isForeign(proposer));
@@ -102,7 +102,7 @@ export class Operator {
   }
 
   #endAnything(): Call | null {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     if (book.waiting.size === 0) return null;
     const [id, direction] = pick(random, [...book.waiting]);
     if (direction === 'deposit') return this.#end('refuse_deposit', id);
@@ -111,7 +111,7 @@ export class Operator {
 
   /** Mostly the oldest, so that two decide the same at the same moment. */
   #look(): Call {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const ids = [...book.open.keys()];
     const id = random() < 0.6 ? (ids[0] ?? 0) : pick(random, ids);
     if (this.#isForeign(book.open.get(id)?.proposer) || random() < 0.15) return this.#decide(id);
@@ -119,7 +119,7 @@ export class Operator {
   }
 
   #adjust(): Call {
-    const { random, customers } = this.#parts;
+    const { random, customers } = this.#deps;
     const key = this.actor.newKey();
     const isLarge = random() < 0.3;
     const body = {
@@ -133,13 +133,13 @@ export class Operator {
   }
 
   #liftHold(): Call {
-    const { random, customers } = this.#parts;
+    const { random, customers } = this.#deps;
     return this.#propose('lift_hold', { customer_id: pick(random, customers), method_id: 0, hours: 168 });
   }
 
   /** Mostly one that waits; now and then one that has ended, which must stay as it ended. */
   #settlePayment(): Call {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const { waiting, asked, unnamed, sending } = book;
     const large = random() < 0.5 ? book.largeWaiting() : [];
     const some = waiting.size > 0 && random() < 0.9 ? waiting : asked;
@@ -160,8 +160,8 @@ export class Operator {
   }
 
   #nameBank(id: number): Call {
-    return this.#call('name_bank', { id, bank_id: this.#parts.receivingBank }, () =>
-      this.#parts.book.unnamed.delete(id),
+    return this.#call('name_bank', { id, bank_id: this.#deps.receivingBank }, () =>
+      this.#deps.book.unnamed.delete(id),
     );
   }
 
@@ -170,7 +170,7 @@ export class Operator {
    * the customer reads: by it the action is found.
    */
   #end(verb: keyof typeof ENDS, id: number): Call {
-    const { book } = this.#parts;
+    const { book } = this.#deps;
     const key = this.actor.newKey();
     const said = verb === 'pay_withdrawal' ? { reference: key } : { reason: key };
     const keep = ({ code }: Answer<Reply>): void => {
@@ -191,14 +191,14 @@ export class Operator {
       const state = this.#keepProposed(answer, payment);
       if (payment === null || state !== 'done') return;
       this.decided.set(payment, verb === 'approve_withdrawal' ? 'approved' : 'done');
-      if (verb === 'approve_withdrawal') this.#parts.book.sending.add(payment);
-      else this.#parts.book.waiting.delete(payment);
+      if (verb === 'approve_withdrawal') this.#deps.book.sending.add(payment);
+      else this.#deps.book.waiting.delete(payment);
     };
     return this.#call(verb, { ...body, reason: key }, keep, key);
   }
 
   #decide(id: number): Call {
-    const { random, book } = this.#parts;
+    const { random, book } = this.#deps;
     const about = book.open.get(id);
     const isOwn = about !== undefined && !this.#isForeign(about.proposer);
     const key = this.actor.newKey();
@@ -216,7 +216,7 @@ export class Operator {
 
   #withdraw(id: number): Call {
     return this.#call('withdraw_proposal', { id }, ({ code }) => {
-      this.#parts.book.open.delete(id);
+      this.#deps.book.open.delete(id);
       if (code === SUCCESS) this.told.set(id, 'withdrawn');
       else this.notWithdrawn.add(id);
     });
@@ -225,7 +225,7 @@ export class Operator {
   /** That it was done already, by whomever, is as good: nobody is told that it was they. */
   #finish(id: number): Call {
     return this.#call('finish_proposal', { id }, (answer) => {
-      this.#parts.book.approved.delete(id);
+      this.#deps.book.approved.delete(id);
       this.#keepProposed(answer, null);
     });
   }
@@ -233,7 +233,7 @@ export class Operator {
   /** Answers what became of it, "" where it was refused. */
   #keepProposed({ code, data }: Answer<Reply>, payment: number | null): string {
     if (code !== SUCCESS) return '';
-    const { book } = this.#parts;
+    const { book } = this.#deps;
     const [id, state] = [Number(data?.['proposal_id']), String(data?.['state'])];
     this.told.set(id, state);
     if (state === 'open') book.open.set(id, { proposer: this.email, payment });
@@ -255,7 +255,7 @@ export class Operator {
   }
 }
 
-interface OperatorParts {
+interface OperatorDeps {
   readonly actor: Actor;
   readonly email: string;
   readonly random: () => number;

@@ -34,21 +34,21 @@ export class PaymentActor {
   readonly told = new Map<number, ToldPayment>();
   /** Addresses of pictures that prove nothing yet. */
   readonly pictures: string[] = [];
-  readonly #parts: PaymentActorParts;
+  readonly #deps: PaymentActorDeps;
   /** The deposit that waits for a bank or for its proof, as far as the customer knows. */
   #waiting: number | null = null;
 
-  constructor(parts: PaymentActorParts) {
-    this.#parts = parts;
+  constructor(deps: PaymentActorDeps) {
+    this.#deps = deps;
   }
 
   get isLarge(): boolean {
-    return this.#parts.ways.isLarge;
+    return this.#deps.ways.isLarge;
   }
 
   choose(): Call {
-    if (this.#parts.book.killWindow === 'cancel') return this.#takeBack();
-    const chance = this.#parts.random();
+    if (this.#deps.book.killWindow === 'cancel') return this.#takeBack();
+    const chance = this.#deps.random();
     if (chance < 0.25) return this.#announce();
     if (chance < 0.35) return this.#waiting === null ? this.#askForBank() : this.#goOn(this.#waiting);
     if (chance < 0.73) return this.#draw();
@@ -57,7 +57,7 @@ export class PaymentActor {
   }
 
   #announce(): Call {
-    const { ways, random } = this.#parts;
+    const { ways, random } = this.#deps;
     const number = this.#amount();
     const isCoin = random() < 0.6;
     const proofImg = random() < 0.1 ? (this.pictures.pop() ?? '') : '';
@@ -69,17 +69,17 @@ export class PaymentActor {
   }
 
   #askForBank(): Call {
-    const body = { number: this.#amount(), symbol_id: this.#parts.ways.bankCurrency };
+    const body = { number: this.#amount(), symbol_id: this.#deps.ways.bankCurrency };
     return this.#call('/api/quickCharge/wire_submit_edit', body, (reply) => {
       this.#keep('deposit', reply);
       this.#waiting = Number(reply?.['id']);
-      this.#parts.book.unnamed.add(this.#waiting);
+      this.#deps.book.unnamed.add(this.#waiting);
     });
   }
 
   /** Says that a deposit was paid, or takes it back. */
   #goOn(id: number): Call {
-    const { random } = this.#parts;
+    const { random } = this.#deps;
     const forget = (): void => void (this.#waiting = null);
     const picture = random() < 0.7 ? this.pictures.at(-1) : undefined;
     if (picture === undefined) {
@@ -107,7 +107,7 @@ export class PaymentActor {
   }
 
   #drawBody(number: string): Record<string, string | number> {
-    const { ways, random } = this.#parts;
+    const { ways, random } = this.#deps;
     const isCoin = random() < 0.6;
     return {
       draw_currency_id: isCoin ? ways.coinCurrency : ways.bankCurrency,
@@ -121,7 +121,7 @@ export class PaymentActor {
   #takeBack(): Call {
     const own = [...this.told.values()].filter(({ direction }) => direction === 'withdrawal');
     if (own.length === 0) return this.#draw();
-    const { book, random } = this.#parts;
+    const { book, random } = this.#deps;
     const proposed = own.filter(({ id }) => book.isProposed(id));
     // Mostly a late one, which has a chance to be there still, or one that an operator has proposed to approve.
     const { id } = pick(random, proposed.length > 0 && random() < 0.6 ? proposed : own.slice(-4));
@@ -130,7 +130,7 @@ export class PaymentActor {
 
   /** A call that must change nothing. */
   #mistake(): Call {
-    const { ways, random, book } = this.#parts;
+    const { ways, random, book } = this.#deps;
     const foreign = [...book.waiting.keys()].filter((id) => !this.told.has(id));
     const wrong: readonly (readonly [path: string, body: Record<string, string | number>])[] = [
       // More than the small ones ever have.
@@ -146,7 +146,7 @@ export class PaymentActor {
     ];
     const [path, body] = pick(random, wrong);
     return this.#call(path, body, () => {
-      throw new ViolationError(`${this.#parts.actor.name}: ${path} of ${JSON.stringify(body)} was not refused`);
+      throw new ViolationError(`${this.#deps.actor.name}: ${path} of ${JSON.stringify(body)} was not refused`);
     });
   }
 
@@ -154,18 +154,18 @@ export class PaymentActor {
     const id = Number(reply?.['id']);
     const [number, fee] = [textOf(reply?.['number']), textOf(reply?.['fee'])];
     this.told.set(id, { id, direction, number, fee, isCancelled: false });
-    this.#parts.book.ask(id, direction, Number(number) >= NEARLY_LARGE);
+    this.#deps.book.ask(id, direction, Number(number) >= NEARLY_LARGE);
   }
 
   #keepCancelled(id: number): void {
     const payment = this.told.get(id);
     if (payment === undefined) throw new ViolationError(`payment ${id} was cancelled and never asked for`);
     payment.isCancelled = true;
-    this.#parts.book.forget(id);
+    this.#deps.book.forget(id);
   }
 
   #amount(): string {
-    const { random, ways } = this.#parts;
+    const { random, ways } = this.#deps;
     if (ways.isLarge && random() < 0.7) return pick(random, LARGE_AMOUNTS);
     return (50 + random() * 200).toFixed(2);
   }
@@ -177,7 +177,7 @@ export class PaymentActor {
     refused: () => void = () => undefined,
   ): Call {
     const keep = ({ code, data }: Answer<Reply>): void => (code === 1 ? done(data) : refused());
-    return { path, body, key: this.#parts.actor.newKey(), keep };
+    return { path, body, key: this.#deps.actor.newKey(), keep };
   }
 }
 
@@ -189,7 +189,7 @@ const NEARLY_LARGE = 9_999;
 /** Amounts are text on the wire; a deposit has no fee. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-interface PaymentActorParts {
+interface PaymentActorDeps {
   readonly actor: Actor;
   readonly random: () => number;
   readonly ways: PaymentWays;

@@ -58,7 +58,6 @@ const CEILINGS = {
   keeper: 0,
   mend: 0,
   mended: 0,
-  parts: 339,
   purse: 0,
   rush: 0,
   seam: 0,

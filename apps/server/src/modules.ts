@@ -10,11 +10,8 @@ import { favourites } from './modules/favourites/module.ts';
 import { identity } from './modules/identity/module.ts';
 import type { Module } from './kernel/module.ts';
 import { instruments } from './modules/instruments/module.ts';
-import { messages } from './modules/notifications/inbox/module.ts';
-import { notices } from './modules/notifications/module.ts';
+import { notifications } from './modules/notifications/module.ts';
 import { options } from './modules/options/module.ts';
-import { outbox } from './modules/notifications/outbox/module.ts';
-import { push } from './modules/notifications/push/module.ts';
 import { receipts } from './transparency/module.ts';
 import { site } from './modules/site/module.ts';
 import { statements } from './modules/statements/module.ts';
@@ -29,13 +26,10 @@ import { payments } from './modules/payments/module.ts';
  */
 export const MODULES: readonly Module[] = [
   audit,
-  outbox,
-  notices,
+  notifications,
   identity,
   uploads,
   site,
-  messages,
-  push,
   priceAlerts,
   approvals,
   operators,

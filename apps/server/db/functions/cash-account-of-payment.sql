@@ -5,9 +5,12 @@
 create or replace function cash_account_of_payment(payment bigint) returns integer
   language sql stable set search_path = public, pg_temp as $$
   select coalesce(
-    (select least(o.debit_owner, o.credit_owner)::integer from payments p
+    (select least(o.debit_owner, o.credit_owner)::integer from (
+        select partition from deposits where payment_id = payment
+        union all select partition from withdrawals where payment_id = payment) details
+      join payments p on p.partition = details.partition and p.id = payment and p.status = 'done'
       join postings o on o.customer_id = p.user_id and o.partition = p.partition and o.order_id = p.id
-      where p.partition = 0 and p.id = payment and p.status = 'done' and 19 in (o.debit_kind, o.credit_kind)),
+      where 19 in (o.debit_kind, o.credit_kind)),
     (select a.id from cash_accounts a where a.kind = 'custody' and a.closed_at is null and (
       exists (select from custody_deposits c where c.payment_id = payment)
       or exists (select from custody_transfers t where t.payment_id = payment and t.state not in ('failed', 'withheld')))),

@@ -15,9 +15,8 @@ import type { LongLivedPart } from '../kernel/part.ts';
 import { SecurityLog } from '../kernel/security-log.ts';
 import { RealtimeServer } from '../realtime/realtime-server.ts';
 import { servesCountry } from '../modules/settings/areas.ts';
-import { pageSetup, siteManifest } from '../modules/site/page-setup.ts';
+import { pageSetup, siteManifest, supportOrigin } from '../modules/site/page-setup.ts';
 import type { Settings } from '../modules/settings/settings.ts';
-import { supportOrigin } from '../modules/site/support-origin.ts';
 import type { ProgramServices } from './program-services.ts';
 
 export interface ApiRole {

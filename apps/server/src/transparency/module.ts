@@ -1,11 +1,7 @@
 import { findOption } from '../engine/option-row.ts';
 import { defineModule } from '../kernel/module.ts';
 import { getReceiptEndpoint } from './get-receipt.ts';
-import { publishedRulesEndpoint } from './published-rules.ts';
-import { segmentKeysEndpoint } from './segment-keys.ts';
-import { segmentEndpoint } from './segment.ts';
-import { segmentsEndpoint } from './segments.ts';
-
+import { publishedRulesEndpoint, segmentKeysEndpoint, segmentEndpoint, segmentsEndpoint } from './segments.ts';
 /** Receipts of fills and outcomes, and the sealed record of prices that they are checked against. */
 export const receipts = defineModule({
   name: 'receipts',

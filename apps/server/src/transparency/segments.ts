@@ -1,8 +1,13 @@
 import { segments } from '@candor/protocol/receipt/segments.ts';
+import { segment } from '@candor/protocol/receipt/segment.ts';
+import { segmentKeys } from '@candor/protocol/receipt/segment-keys.ts';
+import { publishedRules } from '@candor/protocol/receipt/published-rules.ts';
 import { answer, endpoint, refuse } from '../kernel/http/endpoint.ts';
 import { instrumentNamed } from './named-instrument.ts';
 import type { ReceiptDeps } from './receipts.ts';
-import { readHeads, readTips } from './segment-store.ts';
+import { readHeads, readTips, readSegment } from './segment-store.ts';
+import { readKeys } from './signing-key.ts';
+import { countRules, readRulesVersions } from './rules-store.ts';
 
 export const segmentsEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'database' | 'instruments'>) =>
   endpoint<typeof segments>({
@@ -19,3 +24,36 @@ export const segmentsEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'd
   });
 
 const PAGE_SIZE = 100;
+
+export const segmentEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'database' | 'instruments'>) =>
+  endpoint<typeof segment>({
+    call: segment,
+    async handle({ instrument, number }) {
+      const id = instrumentNamed(instruments, instrument)?.id;
+      const found = id === undefined ? null : await readSegment(database, id, number);
+      return found === null ? refuse('notFound') : answer(found);
+    },
+  });
+
+export const segmentKeysEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'database' | 'instruments'>) =>
+  endpoint<typeof segmentKeys>({
+    call: segmentKeys,
+    handle: async () =>
+      answer({ keys: await readKeys(database), instruments: instruments.map(({ id, code }) => ({ id, code })) }),
+  });
+
+export const publishedRulesEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'database' | 'instruments'>) =>
+  endpoint<typeof publishedRules>({
+    call: publishedRules,
+    async handle({ instrument, kind, page }) {
+      const id = instrumentNamed(instruments, instrument)?.id;
+      if (id === undefined) return refuse('notFound');
+      const total = await countRules(database, id, kind);
+      const before = total - (page - 1) * PUBLISHED_RULES_PAGE_SIZE + 1;
+      const data =
+        before <= 1 ? [] : await readRulesVersions(database, id, kind, { before, limit: PUBLISHED_RULES_PAGE_SIZE });
+      return answer({ data, total });
+    },
+  });
+
+const PUBLISHED_RULES_PAGE_SIZE = 20;

@@ -1,4 +1,4 @@
-import { inputHash } from './input-hash.ts';
+import { hash } from 'node:crypto';
 
 /**
  * Which input each key of late was used for, of the calls whose outcomes the engine keeps. The engine answers a key
@@ -26,3 +26,9 @@ export class KeyInputs {
 }
 
 const MOST_KEYS = 50_000;
+
+/** What tells one input of a call from another. Of a file its name, size and type are looked at. */
+export const inputHash = (input: unknown): string => hash('sha256', JSON.stringify(input, withoutContent), 'base64');
+
+const withoutContent = (_key: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.type] : value;

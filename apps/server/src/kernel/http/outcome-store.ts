@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { refuse } from './endpoint.ts';
 import type { Answer } from './endpoint.ts';
 import { OverloadedError } from '../failures.ts';
-import { inputHash } from './input-hash.ts';
+import { inputHash } from './key-inputs.ts';
 
 /** Whose key of which call it is, and for what. */
 export interface OutcomeKey {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { MigrationError, reasonOf } from '../migrations/migration-error.ts';
+import { MigrationError, reasonOf } from '../migrations/sql-files.ts';
 
 /** The schema that the job library has for itself. */
 export const JOB_SCHEMA = 'jobs';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { MigrationError, reasonOf } from './migration-error.ts';
+import { MigrationError, reasonOf } from './sql-files.ts';
 import type { SqlFile } from './sql-files.ts';
 
 /**

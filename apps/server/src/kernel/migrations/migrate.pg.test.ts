@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../postgres/test-database.ts';
 import { migrate } from './migrate.ts';
-import { MigrationError } from './migration-error.ts';
+import { MigrationError } from './sql-files.ts';
 
 let database: TestDatabase;
 let directory: string;

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { applyFunctions } from './apply-functions.ts';
-import { MigrationError, reasonOf } from './migration-error.ts';
-import { readSqlFiles } from './sql-files.ts';
+import { MigrationError, reasonOf, readSqlFiles } from './sql-files.ts';
 import type { SqlFile } from './sql-files.ts';
 
 /** The names of the files that were applied now. */

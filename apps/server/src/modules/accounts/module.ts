@@ -2,15 +2,11 @@ import type { PostingType } from '@candor/engine/ledger.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { siteMidnight } from '../../kernel/site-time.ts';
 import { tradingRules } from '../settings/trading-rules.ts';
-import { forexChangeEndpoint } from './forex-change.ts';
-import { forexDetailEndpoint } from './forex-detail.ts';
-import { getBalanceEndpoint } from './get-balance.ts';
-import { getProfitsEndpoint } from './get-profits.ts';
+import { forexChangeEndpoint, forexDetailEndpoint } from './account-records.ts';
+import { getBalanceEndpoint, getProfitsEndpoint } from './balances.ts';
 import { keptNews } from './kept-news.ts';
 import { resetForexDemoAccountEndpoint } from './reset-forex-demo-account.ts';
-import { transferLogEndpoint } from './transfer-log.ts';
-import { transferEndpoint } from './transfer.ts';
-
+import { transferLogEndpoint, transferEndpoint } from './transfers.ts';
 /** Balances, their records, and transfers between a customer's accounts. */
 export const accounts = defineModule({
   name: 'accounts',

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
-import type { CarriedOut } from './carry-out-row.ts';
 import type { Proposal } from './proposals-reader.ts';
 
 /**
@@ -39,3 +42,44 @@ export const rulesOf = (payload: Proposal['payload']): ProposedRule[] =>
     key,
     ...rule,
   }));
+
+/**
+ * Kinds whose whole effect is rows that only a function of the database may write, which ends the proposal with them.
+ */
+export const isRow = (kind: ProposalKind): boolean => Object.hasOwn(FUNCTIONS, kind);
+
+/** What became of it: done, failed, or approved and announced for an instant. */
+export interface CarriedOut {
+  readonly state: Proposal['state'];
+  readonly outcome: string;
+  readonly effectiveAt: Date | null;
+  /** Of what was written, where the function names it. */
+  readonly id: number | null;
+}
+
+export async function carryOutRow(
+  transaction: Transaction<Tables>,
+  { id, kind }: Pick<Proposal, 'id' | 'kind'>,
+): Promise<CarriedOut> {
+  const carry = FUNCTIONS[kind];
+  if (carry === undefined) throw new Error(`${kind} is no row of the database.`);
+  const { rows } = await carry(id).execute(transaction);
+  const ended = transaction.selectFrom('proposals').select(['state', 'outcome', 'effective_at']);
+  const { effective_at: effectiveAt, ...result } = await ended.where('id', '=', String(id)).executeTakeFirstOrThrow();
+  return { ...result, effectiveAt, id: rows[0]?.id ?? null };
+}
+
+type Carry = (id: number) => RawBuilder<{ readonly id?: number | null }>;
+
+const FUNCTIONS: Readonly<Partial<Record<ProposalKind, Carry>>> = {
+  'operator.role': (id) => sql`select carry_out_operator(${id})`,
+  'operator.reset': (id) => sql`select carry_out_operator_reset(${id})`,
+  'instrument.terms': (id) => sql`select carry_out_instrument_terms(${id}) as id`,
+  'option.duration': (id) => sql`select carry_out_option_duration(${id}) as id`,
+  'site.rule': (id) => sql`select carry_out_site_rule(${id})`,
+  'approval.rule': (id) => sql`select carry_out_approval_rule(${id})`,
+  'deposit.addresses': (id) => sql`select carry_out_deposit_addresses(${id})`,
+  'receiving.bank': (id) => sql`select carry_out_receiving_bank(${id})`,
+  'cash.account': (id) => sql`select carry_out_cash_account(${id})`,
+  'currency.terms': (id) => sql`select carry_out_currency_terms(${id})`,
+};

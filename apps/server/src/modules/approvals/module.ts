@@ -2,15 +2,15 @@ import { defineModule } from '../../kernel/module.ts';
 import { mergedTables } from '../../kernel/open-modules.ts';
 import type { ApprovalExecutors, ApprovalFollowUps } from './proposals.ts';
 import { Proposals } from './proposals.ts';
-import { proposalQueue } from './proposal-queue.ts';
+import { proposalQueue, consoleProposalsEndpoint } from './proposals-list.ts';
 import { ApprovalRecovery } from './approval-recovery.ts';
-import { consoleProposalsEndpoint } from './proposals-list.ts';
-import { consoleDecideProposalEndpoint } from './decide-proposal.ts';
-import { consoleWithdrawProposalEndpoint } from './withdraw-proposal.ts';
-import { consoleCallOffChangeEndpoint } from './call-off-change.ts';
-import { consoleFinishProposalEndpoint } from './finish-proposal.ts';
-import { consoleApprovalRulesEndpoint } from './approval-rules.ts';
-import { consoleChangeApprovalRuleEndpoint } from './change-approval-rule.ts';
+import {
+  consoleDecideProposalEndpoint,
+  consoleWithdrawProposalEndpoint,
+  consoleCallOffChangeEndpoint,
+  consoleFinishProposalEndpoint,
+} from './decide-proposal.ts';
+import { consoleApprovalRulesEndpoint, consoleChangeApprovalRuleEndpoint } from './approval-rules.ts';
 
 declare module '../../kernel/module.ts' {
   interface Services {

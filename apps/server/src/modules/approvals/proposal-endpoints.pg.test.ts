@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userId } from '@candor/engine/ids.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
-import { consoleAddOperatorEndpoint } from '../operators/add-operator.ts';
+import { consoleAddOperatorEndpoint, consoleChangeRoleEndpoint } from '../operators/operators-list.ts';
 import { adjustBalanceExecutor, consoleAdjustBalanceEndpoint } from '../books/operator/adjust-balance.ts';
-import { consoleApprovalRulesEndpoint } from './approval-rules.ts';
-import { consoleChangeApprovalRuleEndpoint } from './change-approval-rule.ts';
-import { consoleChangeRoleEndpoint } from '../operators/change-role.ts';
-import { consoleDecideProposalEndpoint } from './decide-proposal.ts';
-import { consoleFinishProposalEndpoint } from './finish-proposal.ts';
+import { consoleApprovalRulesEndpoint, consoleChangeApprovalRuleEndpoint } from './approval-rules.ts';
+import {
+  consoleDecideProposalEndpoint,
+  consoleFinishProposalEndpoint,
+  consoleWithdrawProposalEndpoint,
+} from './decide-proposal.ts';
 import { decidedBefore } from '../payments/operator/decided-before.ts';
 import { consoleLiftHoldEndpoint } from '../payments/operator/lift-hold.ts';
 import { consoleProposalsEndpoint } from './proposals-list.ts';
@@ -15,8 +16,6 @@ import type { Proposal } from './proposals-reader.ts';
 import type { Operator } from './testing/decision-bed.ts';
 import { ProposalCalls, REASON } from './testing/proposal-calls.ts';
 import type { Person } from './testing/proposal-calls.ts';
-import { consoleWithdrawProposalEndpoint } from './withdraw-proposal.ts';
-
 /* What the calls of operators ask a second one for: exactly what is proposed, and what is refused before. */
 const CUSTOMER = 100_001;
 let calls: ProposalCalls;

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import { permits } from '@candor/protocol/console/permissions.ts';
 import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { OperatorSession } from '../../kernel/http/endpoint.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { queueOf } from '../../kernel/work-queue.ts';
+import type { QueueRow, WorkQueue } from '../../kernel/work-queue.ts';
 import { readApprovals, readProposals } from './proposals-reader.ts';
 import type { Proposal } from './proposals-reader.ts';
-import type { Database } from '../../kernel/database/database.ts';
 
 export const consoleProposalsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleProposals>({
@@ -67,3 +70,15 @@ export function wireProposalFor(proposal: Proposal, approvals: readonly Approval
     endedAt: proposal.endedAt?.getTime() ?? null,
   };
 }
+
+/** What waits for a second operator. */
+export const proposalQueue = (database: Database): WorkQueue => ({
+  permission: 'proposals.read',
+  hidden: { proposals: null },
+  async read() {
+    const { rows } = await sql<QueueRow>`
+      select count(*)::int as count, min(created_at) as oldest from proposals where state = 'open'
+    `.execute(database);
+    return { proposals: queueOf(rows[0]) };
+  },
+});

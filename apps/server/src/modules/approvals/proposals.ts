@@ -16,8 +16,7 @@ import { THE_PROGRAM } from '../audit/actor.ts';
 import type { Actor, AuditActor } from '../audit/actor.ts';
 import { isBehind } from '../audit/audit-log.ts';
 import type { AuditEntry, AuditLog, EntryAtEnd } from '../audit/audit-log.ts';
-import { carryOutRow, isRow } from './carry-out-row.ts';
-import { entriesOf } from './carried-out-entries.ts';
+import { carryOutRow, isRow, entriesOf } from './carried-out-entries.ts';
 import type { Proposal } from './proposals-reader.ts';
 import {
   approvedBefore,

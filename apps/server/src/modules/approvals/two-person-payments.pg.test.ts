@@ -293,6 +293,7 @@ describe('the account of cash of a payment', () => {
     await pay(payment + 1, 'deposit', 'done');
     await pay(payment + 2, 'deposit', 'pending');
     await pay(payment, 'deposit', 'done', '5', 1);
+    for (const id of [payment, payment + 1, payment + 2]) expect(await details('deposits', id, 'USD')).toBe('done');
     await book(payment);
     // The fee of the same payment, another payment, another partition, and another customer.
     await book(payment, { debit_owner: 1, debit_kind: 15 });
@@ -307,6 +308,7 @@ describe('the account of cash of a payment', () => {
     expect(await cash()).toBe(await known('unassigned'));
     payment += 1;
     await pay(payment, 'withdrawal', 'done');
+    expect(await details('withdrawals', payment, 'BTC')).toBe('done');
     await book(payment, { debit_owner: CUSTOMER, debit_kind: 4, credit_owner: 1004, credit_kind: 19 });
     expect(await cash()).toBe(1004);
   });

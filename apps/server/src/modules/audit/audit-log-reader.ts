@@ -1,13 +1,38 @@
+import { sql } from 'kysely';
+import { consoleAuditLog } from '@candor/protocol/console/audit-log.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import type { consoleExportAuditLog } from '@candor/protocol/console/export-audit-log.ts';
-import { sql } from 'kysely';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { AUDIT_COLUMNS } from './audit-entry.ts';
+
+export const consoleAuditLogEndpoint = ({ database }: { readonly database: Database }) =>
+  endpoint<typeof consoleAuditLog>({
+    call: consoleAuditLog,
+    async handle({ page, ...filter }) {
+      const { rows, total } = await readAuditLog(database, filter, page);
+      const list = rows.map(({ action, subject, before, after, reason, address, hash, ...row }) => ({
+        name: row.name ?? '',
+        number: Number(row.number),
+        at: Number(row.at),
+        operator: row.operator_email,
+        role: row.operator_role,
+        action,
+        subject,
+        before,
+        after,
+        reason,
+        address,
+        hash,
+      }));
+      return answer({ list, total });
+    },
+  });
 
 export type AuditFilter = InputOf<typeof consoleExportAuditLog>;
 
 /** Newest first, 50 a page. */
-export async function readAuditLog(database: Database, filter: AuditFilter, page: number) {
+async function readAuditLog(database: Database, filter: AuditFilter, page: number) {
   const matching = matches(database, filter);
   const [rows, count] = await Promise.all([
     matching

@@ -1,9 +1,9 @@
 import { defineModule } from '../../kernel/module.ts';
 import { AuditHeadFile } from './audit-head-file.ts';
 import { AuditLog } from './audit-log.ts';
-import { consoleAuditLogEndpoint } from './audit-log-list.ts';
+import { consoleAuditLogEndpoint } from './audit-log-reader.ts';
 import { consoleExportAuditLogEndpoint } from './export-audit-log.ts';
-import { consoleVerifyAuditLogEndpoint } from './audit-log-verify.ts';
+import { consoleVerifyAuditLogEndpoint } from './verify-audit-log.ts';
 
 declare module '../../kernel/module.ts' {
   interface Services {

@@ -1,10 +1,41 @@
 import { hash, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { consoleVerifyAuditLog } from '@candor/protocol/console/verify-audit-log.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { PUBLIC_KEYS, publicKeysOf } from '../../transparency/audit-segments.ts';
 import type { StoredKey } from '../../transparency/audit-segments.ts';
+import { readAuditHead } from './audit-head-file.ts';
 import { AUDIT_COLUMNS, auditBytes } from './audit-entry.ts';
 import type { AuditHead } from './audit-head-file.ts';
 import type { AuditLogTable } from './tables.ts';
+
+export const consoleVerifyAuditLogEndpoint = ({
+  database,
+  dataDir,
+}: {
+  readonly database: Database;
+  readonly dataDir: string;
+}) =>
+  endpoint<typeof consoleVerifyAuditLog>({
+    call: consoleVerifyAuditLog,
+    limit: { name: 'console', points: 30, seconds: 60 },
+    async handle() {
+      // What is kept outside may only be older than what is then read.
+      const kept = await readAuditHead(dataDir);
+      const report = await database
+        .connection()
+        .execute((connection) =>
+          verifyAuditLog(
+            async <Row>(text: string, values: readonly unknown[] = []) =>
+              (await connection.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+            kept,
+          ),
+        );
+      return answer({ rows: report.rows, differences: [...report.differences] });
+    },
+  });
 
 /** Asks one connection. */
 export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;

@@ -1,7 +1,7 @@
-import type { CashAccountKind } from '@candor/protocol/console/books/cash-account.ts';
 import { sql } from 'kysely';
+import type { Generated } from 'kysely';
+import type { CashAccountKind } from '@candor/protocol/console/books/cash-account.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import type { CashFlowKind } from './tables.ts';
 
 /** An account of the house's cash: a bank account, a wallet, or what a custody provider keeps. */
 export interface CashAccount {
@@ -58,3 +58,25 @@ const SUITABLE: Readonly<Record<CashFlowKind, readonly CashAccountKind[]>> = {
   coin: ['wallet', 'custody', 'unassigned'],
   bank: ['bank', 'unassigned'],
 };
+
+declare module '../../kernel/database/tables.ts' {
+  interface Tables extends CashTables {}
+}
+
+/** As db/migrations/165-create-cash-accounts.sql says; written by functions of the database alone. */
+export interface CashTables {
+  cash_accounts: {
+    id: Generated<number>;
+    kind: CashAccountKind;
+    name: string;
+    currency: string;
+    currency_id: number | null;
+    receiving_bank_id: number | null;
+    proposal_id: string | null;
+    opened_at: Generated<Date>;
+    closed_at: Date | null;
+  };
+}
+
+/** What a payment moves: a coin, or money at a bank. */
+export type CashFlowKind = 'coin' | 'bank';

@@ -1,15 +1,15 @@
 import { defineModule } from '../../kernel/module.ts';
 import { ExportSlots } from '../../kernel/http/export-slots.ts';
 import { adjustBalanceExecutor, consoleAdjustBalanceEndpoint } from './operator/adjust-balance.ts';
-import { consoleTrialBalanceEndpoint } from './operator/trial-balance.ts';
-import { consoleBooksEndpoint } from './operator/books.ts';
+import { consoleTrialBalanceEndpoint, consoleBooksEndpoint } from './operator/trial-balance.ts';
 import { consoleLedgerPostingsEndpoint } from './operator/ledger-postings.ts';
 import { consoleExportBooksEndpoint } from './operator/export-books.ts';
 import { consoleExportLedgerPostingsEndpoint } from './operator/export-ledger-postings.ts';
-import { consoleCashChoicesEndpoint } from './operator/cash-choices.ts';
-import { consoleAddCashAccountEndpoint } from './operator/add-cash-account.ts';
-import { consoleCloseCashAccountEndpoint } from './operator/close-cash-account.ts';
-
+import {
+  consoleCashChoicesEndpoint,
+  consoleAddCashAccountEndpoint,
+  consoleCloseCashAccountEndpoint,
+} from './operator/cash-accounts.ts';
 /** The books of the broker: what each account holds, where its cash lies, and corrections that two operators decide. */
 export const books = defineModule({
   name: 'books',

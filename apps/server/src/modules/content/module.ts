@@ -1,24 +1,18 @@
 import { defineModule } from '../../kernel/module.ts';
-import { descriptInfoEndpoint } from './descript-info.ts';
-import { descriptListEndpoint } from './descript-list.ts';
+import { descriptInfoEndpoint, descriptListEndpoint } from './pages.ts';
 import { menuEndpoint } from './menu.ts';
-import { newsHomeListEndpoint } from './news-home-list.ts';
-import { newsInfoEndpoint } from './news-info.ts';
-import { newsListEndpoint } from './news-list.ts';
-import { consoleAreasEndpoint } from './operator/areas.ts';
+import { newsHomeListEndpoint, newsInfoEndpoint, newsListEndpoint } from './news.ts';
+import { consoleAreasEndpoint, consoleSaveAreaEndpoint } from './operator/areas.ts';
 import { consoleContentVersionsEndpoint } from './operator/content-versions.ts';
-import { consoleMenuEndpoint } from './operator/menu.ts';
-import { consoleNewsItemEndpoint } from './operator/news-item.ts';
-import { consoleNewsEndpoint } from './operator/news.ts';
-import { consolePageEndpoint } from './operator/page.ts';
-import { consolePagesEndpoint } from './operator/pages.ts';
-import { consoleRestorePageEndpoint } from './operator/restore-page.ts';
-import { consoleSaveAreaEndpoint } from './operator/save-area.ts';
-import { consoleSaveMenuItemEndpoint } from './operator/save-menu-item.ts';
+import { consoleMenuEndpoint, consoleSaveMenuItemEndpoint, consoleSortMenuEndpoint } from './operator/menu.ts';
+import { consoleNewsItemEndpoint, consoleNewsEndpoint } from './operator/news.ts';
+import {
+  consolePageEndpoint,
+  consolePagesEndpoint,
+  consoleRestorePageEndpoint,
+  consoleSavePageEndpoint,
+} from './operator/pages.ts';
 import { consoleSaveNewsEndpoint } from './operator/save-news.ts';
-import { consoleSavePageEndpoint } from './operator/save-page.ts';
-import { consoleSortMenuEndpoint } from './operator/sort-menu.ts';
-
 /** Menus, pages, news and the served countries, as operators write them and visitors read them. */
 export const content = defineModule({
   name: 'content',

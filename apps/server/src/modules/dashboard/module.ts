@@ -1,10 +1,8 @@
 import { defineModule } from '../../kernel/module.ts';
-import { consoleDashboardEndpoint } from './dashboard.ts';
+import { consoleDashboardEndpoint, consoleQueuesEndpoint, consoleStopOutEndpoint } from './dashboard.ts';
 import { DashboardSummary } from './dashboard-summary.ts';
 import { FeedStatus } from './feed-status.ts';
 import { keepProfitSample } from './profit-samples.ts';
-import { consoleQueuesEndpoint } from './queues.ts';
-import { consoleStopOutEndpoint } from './stop-out.ts';
 import { TickDelays } from './tick-delays.ts';
 import type { WorkQueue } from '../../kernel/work-queue.ts';
 

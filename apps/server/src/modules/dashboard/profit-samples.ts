@@ -46,3 +46,9 @@ export async function readProfitOfDay(database: Database, since: number) {
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1_440;
 const KEPT_MS = 2 * 86_400_000;
+
+declare module '../../kernel/database/tables.ts' {
+  interface Tables {
+    open_profit_samples: { at: string; profit: string };
+  }
+}

@@ -1,7 +1,7 @@
 import type { Role } from '@candor/protocol/console/permissions.ts';
 import { expect, it } from 'vitest';
 import type { OperatorSession, RequestContext } from '../../kernel/http/endpoint.ts';
-import { consoleQueuesEndpoint } from './queues.ts';
+import { consoleQueuesEndpoint } from './dashboard.ts';
 import type { WorkQueue } from '../../kernel/work-queue.ts';
 
 let reads: string[] = [];

@@ -10,9 +10,7 @@ import { DatabaseOutcomeStore } from '../../kernel/http/outcome-store.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import { Users } from '../identity/users.ts';
-import { favouriteListEndpoint } from './list.ts';
-import { favouriteSetEndpoint } from './set.ts';
-
+import { favouriteListEndpoint, favouriteSetEndpoint } from './favourites.ts';
 let pool: TestDatabase;
 let database: Database;
 let outcomes: DatabaseOutcomeStore;

@@ -1,7 +1,27 @@
+import { favouriteList } from '@candor/protocol/favourites/list.ts';
+import { favouriteSet } from '@candor/protocol/favourites/set.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+
+export const favouriteListEndpoint = (database: Database) =>
+  endpoint({
+    call: favouriteList,
+    handle: async (_input, { session }) => answer({ ids: await readFavourites(database, session.userId) }),
+  });
+
+/** The outcome is kept: a list that is sent again late must not replace the one that was set after it. */
+export const favouriteSetEndpoint = (database: Database) =>
+  endpoint({
+    call: favouriteSet,
+    storesOutcome: true,
+    async handle({ ids }, { session }) {
+      const isSet = await replaceFavourites(database, session.userId, ids);
+      return isSet ? answer({ ids }) : refuse('invalidInput', { fields: { ids: 'field.notAnOption' } });
+    },
+  });
 
 /** The ids of a customer's favourite instruments, in the customer's order. */
-export async function readFavourites(database: Pick<Database, 'selectFrom'>, userId: number): Promise<number[]> {
+async function readFavourites(database: Pick<Database, 'selectFrom'>, userId: number): Promise<number[]> {
   const rows = await database
     .selectFrom('favourites')
     .select('instrument_id')
@@ -12,7 +32,7 @@ export async function readFavourites(database: Pick<Database, 'selectFrom'>, use
 }
 
 /** Puts this list in the place of the customer's. False, and nothing is changed, where an id names no instrument. */
-export async function replaceFavourites(database: Database, userId: number, ids: readonly number[]): Promise<boolean> {
+async function replaceFavourites(database: Database, userId: number, ids: readonly number[]): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const user = String(userId);
     // Two devices at once: the later one waits, so that the list is always one of the two and never a mix.
@@ -30,4 +50,13 @@ export async function replaceFavourites(database: Database, userId: number, ids:
     }
     return true;
   });
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface Tables extends FavouriteTables {}
+}
+
+/** bigint columns arrive as text. */
+export interface FavouriteTables {
+  favourites: { user_id: string; instrument_id: number; sort: number };
 }

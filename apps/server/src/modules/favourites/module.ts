@@ -1,7 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { favouriteListEndpoint } from './list.ts';
-import { favouriteSetEndpoint } from './set.ts';
-
+import { favouriteListEndpoint, favouriteSetEndpoint } from './favourites.ts';
 /** The instruments that a customer marked, in the customer's order. */
 export const favourites = defineModule({
   name: 'favourites',

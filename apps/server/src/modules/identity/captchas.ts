@@ -1,7 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { captcha } from '@candor/protocol/identity/captcha.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { captchaPicture, newCaptchaText } from './captcha-picture.ts';
+
+export const captchaEndpoint = ({ captchas }: { readonly captchas: Captchas }) =>
+  endpoint({
+    call: captcha,
+    limit: { name: 'captcha', points: 60, seconds: 60 },
+    async handle() {
+      const { id, picture } = await captchas.issue();
+      return answer({ id, b64s: picture });
+    },
+  });
 
 /** Pictures of letters and digits, in which case does not matter: ten minutes, and one answer each, right or wrong. */
 export class Captchas {

@@ -1,35 +1,28 @@
 import { defineModule } from '../../kernel/module.ts';
 import { consoleSearchEndpoint } from './operator/search/search.ts';
-import { consoleCustomersEndpoint } from './operator/customers.ts';
+import { consoleCustomersEndpoint } from './operator/customers-reader.ts';
 import { consoleCustomerInfoEndpoint } from './operator/customer-info.ts';
-import { consoleCustomerOrdersEndpoint } from './operator/customer-orders.ts';
-import { consoleCustomerPostingsEndpoint } from './operator/customer-postings.ts';
-import { consoleCustomerSessionsEndpoint } from './operator/customer-sessions.ts';
-import { consoleEndCustomerSessionsEndpoint } from './operator/end-customer-sessions.ts';
-import { consoleCustomerNotesEndpoint } from './operator/customer-notes.ts';
-import { consoleAddCustomerNoteEndpoint } from './operator/add-customer-note.ts';
+import { consoleCustomerOrdersEndpoint, consoleCustomerPostingsEndpoint } from './operator/customer-history.ts';
+import { consoleCustomerSessionsEndpoint, consoleEndCustomerSessionsEndpoint } from './operator/customer-sessions.ts';
+import { consoleCustomerNotesEndpoint, consoleAddCustomerNoteEndpoint } from './operator/customer-notes.ts';
 import { consoleFreezeCustomerEndpoint } from './operator/freeze-customer.ts';
-import { consoleRemoveSecondFactorEndpoint } from './operator/remove-second-factor.ts';
-import { secondFactorExecutor } from './operator/remove-second-factor.ts';
-import { resetPasswordEndpoint } from './reset-password.ts';
-import { captchaEndpoint } from './captcha.ts';
+import { consoleRemoveSecondFactorEndpoint, secondFactorExecutor } from './operator/remove-second-factor.ts';
+import { resetPasswordEndpoint, forgetPasswordEndpoint } from './reset-password.ts';
+import { captchaEndpoint } from './captchas.ts';
 import { createDemoAccountEndpoint } from './create-demo-account.ts';
-import { endOtherSessionsEndpoint } from './end-other-sessions.ts';
-import { endSessionEndpoint } from './end-session.ts';
-import { forgetPasswordEndpoint } from './forget-password.ts';
+import { endOtherSessionsEndpoint, endSessionEndpoint, sessionsEndpoint, logoutEndpoint } from './own-sessions.ts';
 import { createIdentity } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { infoEndpoint } from './info.ts';
-import { sessionsEndpoint } from './list-sessions.ts';
 import { logInEndpoint } from './log-in.ts';
-import { logoutEndpoint } from './logout.ts';
-import { recoveryCodesEndpoint } from './recovery-codes.ts';
+import {
+  recoveryCodesEndpoint,
+  secondFactorBeginEndpoint,
+  secondFactorConfirmEndpoint,
+  secondFactorOffEndpoint,
+} from './own-second-factor.ts';
 import { registerEndpoint } from './register.ts';
-import { secondFactorBeginEndpoint } from './second-factor-begin.ts';
-import { secondFactorConfirmEndpoint } from './second-factor-confirm.ts';
-import { secondFactorOffEndpoint } from './second-factor-off.ts';
-import { sendEmailEndpoint } from './send-email.ts';
-import { sendSmsEndpoint } from './send-sms.ts';
+import { sendEmailEndpoint, sendSmsEndpoint } from './send-code.ts';
 
 declare module '../../kernel/module.ts' {
   interface Services {

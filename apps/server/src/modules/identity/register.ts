@@ -12,7 +12,7 @@ import { passwordFault, siteWordsOf } from './password-rules.ts';
 import { payPasswordFault } from './pay-password-rules.ts';
 import { signInOnDevice } from './sign-in.ts';
 import type { DeviceSignInDeps } from './sign-in.ts';
-import { codeRefusal } from './code-refusal.ts';
+import { codeRefusal } from './send-code.ts';
 import { REGISTER } from './sign-in-codes.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import type { Users } from './users.ts';

@@ -1,25 +1,24 @@
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
-import type { sendEmail } from '@candor/protocol/identity/send-email.ts';
-import { answer, refuse } from '../../kernel/http/endpoint.ts';
+import { sendEmail } from '@candor/protocol/identity/send-email.ts';
+import { sendSms } from '@candor/protocol/identity/send-sms.ts';
+import { answer, refuse, endpoint } from '../../kernel/http/endpoint.ts';
 import type { Answer, Refusal, RequestContext } from '../../kernel/http/endpoint.ts';
 import { findArea, servesCountry } from '../settings/areas.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import { emailName, mobileName } from './account-name.ts';
 import type { AccountName } from './account-name.ts';
-import type { CodePurpose } from './sign-in-codes.ts';
+import type { CodePurpose, SignInCodes } from './sign-in-codes.ts';
 import { CODE_MINUTES, RESET } from './sign-in-codes.ts';
 import { deviceSource, STRANGER } from './try-sources.ts';
-import type { User } from './users.ts';
-import type { Users } from './users.ts';
+import type { User, Users } from './users.ts';
 import type { Captchas } from './captchas.ts';
 import type { Notices } from './notices.ts';
 import type { CodeCaps } from './code-caps.ts';
-import type { SignInCodes } from './sign-in-codes.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { SettingsReader } from '../settings/settings.ts';
 import type { SignInWatch } from './sign-in-watch.ts';
 
-export const CODE_LIMIT = { name: 'code', points: 60, seconds: 3600 };
+const CODE_LIMIT = { name: 'code', points: 60, seconds: 3600 };
 
 export interface SendCodeDeps {
   readonly users: Users;
@@ -33,7 +32,7 @@ export interface SendCodeDeps {
 }
 
 /** Sends a code. For a reset nothing is sent where there is no account, and the answer is the same. */
-export async function sendCode(
+async function sendCode(
   deps: SendCodeDeps,
   kind: 'email' | 'mobile',
   input: InputOf<typeof sendEmail>,
@@ -100,3 +99,27 @@ async function askForCode(
 
 /** Of one address or number; the setting `limit_code_target` overrides it. */
 const DAILY_CODES = 5;
+
+export const sendEmailEndpoint = (deps: SendCodeDeps) =>
+  endpoint({
+    call: sendEmail,
+    limit: CODE_LIMIT,
+    storesOutcome: true,
+    handle: (input, request) => sendCode(deps, 'email', input, request),
+  });
+
+export const sendSmsEndpoint = (deps: SendCodeDeps) =>
+  endpoint({
+    call: sendSms,
+    limit: CODE_LIMIT,
+    storesOutcome: true,
+    handle: (input, request) => sendCode(deps, 'mobile', input, request),
+  });
+
+/** How a typed code is refused; null for the right one. */
+export const codeRefusal = (outcome: 'right' | 'wrong' | 'locked'): Refusal | null =>
+  outcome === 'right'
+    ? null
+    : outcome === 'locked'
+      ? refuse('locked', { message: 'server.codesLocked' })
+      : refuse('wrongCode');

@@ -1,17 +1,18 @@
+import type { Transaction } from 'kysely';
 import { userId } from '@candor/engine/ids.ts';
 import type { WireUser } from '@candor/protocol/identity/user.ts';
-import type { Transaction } from 'kysely';
-import { deviceName, deviceOf } from '../notifications/device.ts';
-import type { Origin } from '../notifications/security-notices.ts';
+import { formatDecimal, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { AccountView } from '@candor/engine/account-view.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import { hashToken } from './token.ts';
-import { ensureTradingAccounts } from './trading-accounts.ts';
-import type { User } from './users.ts';
-import { wireUser } from './wire-user.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
-import type { Users } from './users.ts';
+import { ownedOf } from '../../engine/owned-money.ts';
+import { deviceName, deviceOf } from '../notifications/device.ts';
+import type { Origin, SecurityNotices } from '../notifications/security-notices.ts';
+import { hashToken } from './token.ts';
+import type { User, Users } from './users.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { SecurityNotices } from '../notifications/security-notices.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What a session is begun with. */
@@ -86,4 +87,48 @@ async function begin(
   });
   deps.sessions.announceEnded(user.id, ended);
   return { token, user: presented };
+}
+
+/**
+ * Opens a customer's accounts in the engine if they are not known to be open. A crash between the customer's row and
+ * the accounts heals here: opening is refused as already done when it was, and acts once under its key.
+ */
+async function ensureTradingAccounts(user: User, engine: EngineGateway, users: Users): Promise<void> {
+  if (user.accountsOpened) return;
+  const outcome = await engine.submit(
+    { kind: 'openAccount', userId: userId(user.id), demo: user.demo },
+    'open-accounts',
+  );
+  if (outcome.kind === 'refused' && outcome.reason !== 'alreadyDone') {
+    throw new Error(`The engine refused to open the accounts of ${user.id}: ${outcome.reason}.`);
+  }
+  await users.markAccountsOpened(user.id);
+}
+
+/** A customer as the wire has one; `view` null is a customer without accounts. */
+function wireUser(user: User, view: AccountView | null): WireUser {
+  const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
+  const owned = (kind: CustomerAccountKind) => (view === null ? ZERO_MONEY : ownedOf(view, kind));
+  return {
+    uid: user.id,
+    email: user.email ?? '',
+    mobile: user.mobile ?? '',
+    nickname: user.nickname,
+    name: user.name,
+    remark: user.remark,
+    level: user.level,
+    credit_score: user.creditScore,
+    is_demo: user.demo ? 1 : 0,
+    is_real: user.verified,
+    is_trader: user.trader ? 1 : 0,
+    invite_code: user.inviteCode,
+    has_pay_password: user.hasPayPassword ? 1 : 0,
+    has_second_factor: user.hasSecondFactor ? 1 : 0,
+    is_frozen: user.frozen ? 1 : 0,
+    frozen_reason: user.frozenTold,
+    forexBalance: formatDecimal(owned(trading)),
+    microBalance: formatDecimal(owned(option)),
+    changeBalance: formatDecimal(owned(funding)),
+    totalBalance: formatDecimal(money(owned(trading) + owned(option) + owned(funding))),
+  };
 }

@@ -1,11 +1,8 @@
-import { cachedCandlesEndpoint } from './cached-candles.ts';
-import { getCategoriesEndpoint } from './get-categories.ts';
+import { cachedCandlesEndpoint, klineEndpoint } from './candles.ts';
+import { getCategoriesEndpoint, searchCurrencyEndpoint, tradeListEndpoint } from './instrument-lists.ts';
 import { instrumentInfoEndpoint } from './instrument-info.ts';
 import type { MarketInstrument } from '../../pricing/instruments.ts';
-import { klineEndpoint } from './kline.ts';
 import { priceRulesEndpoint } from './price-rules.ts';
-import { searchCurrencyEndpoint } from './search-currency.ts';
-import { tradeListEndpoint } from './trade-list.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { price } from '@candor/decimal/decimal.ts';
 import { instrumentId } from '@candor/engine/ids.ts';

@@ -1,17 +1,15 @@
 import { defineModule } from '../../kernel/module.ts';
-import { consoleInstrumentsEndpoint } from './operator/instruments.ts';
+import {
+  consoleInstrumentsEndpoint,
+  consoleInstrumentHistoryEndpoint,
+  consoleSetTradableEndpoint,
+} from './operator/instruments.ts';
 import { consoleChangeInstrumentTermsEndpoint } from './operator/change-instrument-terms.ts';
-import { consoleInstrumentHistoryEndpoint } from './operator/instrument-history.ts';
-import { consoleSetTradableEndpoint } from './operator/set-tradable.ts';
 import { tradingRules } from '../settings/trading-rules.ts';
-import { cachedCandlesEndpoint } from './cached-candles.ts';
-import { getCategoriesEndpoint } from './get-categories.ts';
+import { cachedCandlesEndpoint, klineEndpoint } from './candles.ts';
+import { getCategoriesEndpoint, searchCurrencyEndpoint, tradeListEndpoint } from './instrument-lists.ts';
 import { instrumentInfoEndpoint } from './instrument-info.ts';
-import { klineEndpoint } from './kline.ts';
 import { priceRulesEndpoint } from './price-rules.ts';
-import { searchCurrencyEndpoint } from './search-currency.ts';
-import { tradeListEndpoint } from './trade-list.ts';
-
 /** What is traded, at which prices, and by which rules. */
 export const instruments = defineModule({
   name: 'instruments',

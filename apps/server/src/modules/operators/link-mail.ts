@@ -1,8 +1,10 @@
-import { translatorFor } from '@candor/locales/all-messages.ts';
 import type { Transaction } from 'kysely';
-import type { Outbox } from '../notifications/outbox/outbox.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
+import type { Outbox } from '../notifications/outbox/outbox.ts';
 import type { SettingsReader } from '../settings/settings.ts';
+import type { ApprovalFollowUp } from '../approvals/proposals.ts';
+import type { OperatorLinks } from './operator-links.ts';
 
 /** Mails operators their links. */
 export class LinkMail {
@@ -36,3 +38,20 @@ export class LinkMail {
 
 /** Without the marks that isolate values in right-to-left text: a link must be opened without them. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
+
+/** Mails a link to whoever the proposal left without a password; where no mail is set up, an owner makes it. */
+export const offerLink =
+  (links: OperatorLinks, linkMail: LinkMail | null): ApprovalFollowUp =>
+  async (transaction, { payload }) => {
+    const operator = await transaction
+      .selectFrom('operators')
+      .select(['id', 'email'])
+      .where('email', '=', String(payload['email']))
+      .where('password_hash', 'is', null)
+      .executeTakeFirst();
+    if (operator === undefined) return null;
+    const operatorId = Number(operator.id);
+    if (linkMail === null) return { operatorId, state: 'due' };
+    await linkMail.send(transaction, operator.email, await links.make(transaction, operatorId, null));
+    return { operatorId, state: 'mailed' };
+  };

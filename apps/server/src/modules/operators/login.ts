@@ -1,16 +1,14 @@
 import { consoleLogin } from '@candor/protocol/console/login.ts';
-import { hashToken } from '../identity/token.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { limitKey } from '../../kernel/http/client-address.ts';
-import type { AttemptOrigin } from './operator-attempts.ts';
-import type { Operator } from './operators.ts';
-import { openSession } from './open-session.ts';
-import type { Operators } from './operators.ts';
-import type { OperatorAttempts } from './operator-attempts.ts';
-import type { OperatorTraces } from './operator-traces.ts';
+import { hashToken } from '../identity/token.ts';
 import type { Passwords } from '../identity/passwords.ts';
-import type { SecondFactor } from './second-factor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import type { Actor } from '../audit/actor.ts';
+import type { AttemptOrigin, OperatorAttempts } from './operator-attempts.ts';
+import type { Operator, Operators } from './operators.ts';
+import type { OperatorTraces } from './operator-traces.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import type { OperatorDevices } from './operator-devices.ts';
 
@@ -76,3 +74,29 @@ async function originsOf(
 
 /** Looked up in vain, so that an unknown account takes as long as a known one. */
 const NOBODY = 0;
+
+/**
+ * Begins a session of an operator who has shown who they are, and remembers the browser that they have shown it with.
+ */
+export async function openSession(
+  {
+    auditLog,
+    sessions,
+    devices,
+  }: {
+    readonly auditLog: AuditLog;
+    readonly sessions: OperatorSessions;
+    readonly devices: OperatorDevices;
+  },
+  operator: Operator,
+  { address, device, action }: { readonly address: string; readonly device: string; readonly action: string },
+) {
+  const { id, email, role } = operator;
+  const actor: Actor = { operatorId: id, sessionId: 0, email, role, address };
+  return auditLog.record(actor, async (transaction, note) => {
+    const token = await sessions.begin(transaction, id, address);
+    const remembered = await devices.remember(transaction, id, device);
+    await note({ action, subject: `operator:${id}` });
+    return { token, must: sessions.mustOf(operator), device: remembered };
+  });
+}

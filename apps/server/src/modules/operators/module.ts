@@ -1,7 +1,6 @@
 import type { Job } from '../../kernel/jobs/job.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { LinkMail } from './link-mail.ts';
-import { offerLink } from './offer-link.ts';
+import { LinkMail, offerLink } from './link-mail.ts';
 import { OperatorAttempts } from './operator-attempts.ts';
 import { OperatorDevices } from './operator-devices.ts';
 import { OperatorLinks } from './operator-links.ts';
@@ -10,24 +9,31 @@ import { OperatorTraces } from './operator-traces.ts';
 import { Operators } from './operators.ts';
 import { SecondFactor } from './second-factor.ts';
 import { consoleLoginEndpoint } from './login.ts';
-import { consoleOpenLinkEndpoint } from './open-link.ts';
-import { consoleUseLinkEndpoint } from './use-link.ts';
-import { consoleLogoutEndpoint } from './logout.ts';
-import { consoleMeEndpoint } from './me.ts';
-import { consoleChangePasswordEndpoint } from './change-password.ts';
-import { consoleTotpBeginEndpoint } from './totp-begin.ts';
-import { consoleTotpConfirmEndpoint } from './totp-confirm.ts';
-import { consoleRecoveryCodesEndpoint } from './recovery-codes.ts';
-import { consoleSessionsEndpoint } from './sessions.ts';
-import { consoleEndSessionEndpoint } from './end-session.ts';
-import { consoleOperatorsEndpoint } from './operators-list.ts';
-import { consoleAddOperatorEndpoint } from './add-operator.ts';
-import { consoleChangeRoleEndpoint } from './change-role.ts';
-import { consoleDisableOperatorEndpoint } from './disable-operator.ts';
-import { consoleMakeLinkEndpoint } from './make-link.ts';
-import { consoleResetOperatorEndpoint } from './reset-operator.ts';
-import { consoleEndOperatorSessionsEndpoint } from './end-operator-sessions.ts';
-import { consoleRenameOperatorEndpoint } from './rename-operator.ts';
+import { consoleOpenLinkEndpoint, consoleUseLinkEndpoint } from './use-link.ts';
+import {
+  consoleLogoutEndpoint,
+  consoleMeEndpoint,
+  consoleChangePasswordEndpoint,
+  consoleSessionsEndpoint,
+  consoleEndSessionEndpoint,
+} from './own-account.ts';
+import {
+  consoleTotpBeginEndpoint,
+  consoleTotpConfirmEndpoint,
+  consoleRecoveryCodesEndpoint,
+} from './own-second-factor.ts';
+import {
+  consoleOperatorsEndpoint,
+  consoleAddOperatorEndpoint,
+  consoleChangeRoleEndpoint,
+  consoleRenameOperatorEndpoint,
+} from './operators-list.ts';
+import {
+  consoleDisableOperatorEndpoint,
+  consoleMakeLinkEndpoint,
+  consoleResetOperatorEndpoint,
+  consoleEndOperatorSessionsEndpoint,
+} from './operator-access.ts';
 
 declare module '../../kernel/module.ts' {
   interface Services {

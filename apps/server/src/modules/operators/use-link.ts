@@ -1,15 +1,30 @@
+import { consoleOpenLink } from '@candor/protocol/console/open-link.ts';
 import { consoleUseLink } from '@candor/protocol/console/use-link.ts';
-import { passwordFault, siteWordsOf } from '../identity/password-rules.ts';
+import type { RateLimit } from '../../kernel/http/endpoint.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { LINK_LIMIT } from './open-link.ts';
-import { openSession } from './open-session.ts';
-import type { OperatorLinks } from './operator-links.ts';
+import { passwordFault, siteWordsOf } from '../identity/password-rules.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import type { Passwords } from '../identity/passwords.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import type { OperatorLinks } from './operator-links.ts';
+import { openSession } from './login.ts';
 import type { Operators } from './operators.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import type { OperatorDevices } from './operator-devices.ts';
+
+export const consoleOpenLinkEndpoint = ({ links }: { readonly links: OperatorLinks }) =>
+  endpoint<typeof consoleOpenLink>({
+    call: consoleOpenLink,
+    limit: LINK_LIMIT,
+    async handle({ token }) {
+      const link = await links.open(token);
+      if (link === null || link.state !== 'valid')
+        return answer({ state: link?.state ?? 'unknown', email: '', role: '' });
+      return answer({ state: link.state, email: link.email, role: link.role });
+    },
+  });
+
+const LINK_LIMIT: RateLimit = { name: 'console_link', points: 120, seconds: 60 };
 
 export const consoleUseLinkEndpoint = (deps: {
   readonly links: OperatorLinks;

@@ -1,9 +1,11 @@
-import { consoleDurationHistoryEndpoint } from './operator/duration-history.ts';
-import { consoleDurationsEndpoint } from './operator/durations.ts';
-import { consoleRetireDurationEndpoint } from './operator/retire-duration.ts';
+import {
+  consoleDurationHistoryEndpoint,
+  consoleDurationsEndpoint,
+  consoleRetireDurationEndpoint,
+} from './operator/durations.ts';
 import { consoleSaveDurationEndpoint } from './operator/save-duration.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { getSecondsEndpoint } from './get-seconds.ts';
+import { getSecondsEndpoint } from './option-products.ts';
 import { optionOrdersEndpoint } from './orders.ts';
 import { submitOptionEndpoint } from './submit-option.ts';
 

@@ -1,11 +1,35 @@
-import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { Generated } from 'kysely';
+import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { getSeconds } from '@candor/protocol/options/get-seconds.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { OptionDuration } from '@candor/engine/instrument.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { Bus } from '../../kernel/bus.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { LongLivedPart } from '../../kernel/part.ts';
 import { Refresher } from '../../kernel/refresher.ts';
+import type { SettingsReader } from '../settings/settings.ts';
+
+export const getSecondsEndpoint = (products: Pick<OptionProducts, 'durations' | 'stakes'>, settings: SettingsReader) =>
+  endpoint<typeof getSeconds>({
+    call: getSeconds,
+    handle() {
+      const isOn = settings.flag('is_micro');
+      const sec = products.durations.map(({ id, terms: { seconds, ratio, leastStake } }) => ({
+        Id: id,
+        Seconds: seconds,
+        ProfitRatio: formatDecimal(ratio),
+        LimitAmount: formatDecimal(leastStake),
+      }));
+      return answer({
+        sec: isOn ? sec : [],
+        number: isOn ? products.stakes.map((stake) => ({ Number: formatDecimal(stake) })) : [],
+        LossLevel: settings.flag('micro_loss_level') ? 1 : 0,
+        TieRefund: settings.flag('micro_tie_refund') ? 1 : 0,
+      });
+    },
+  });
 
 /** A duration on offer, with the id that the wire names it by. */
 export interface OfferedDuration {
@@ -73,4 +97,22 @@ export class OptionProducts implements LongLivedPart {
     }));
     if (!isFirst) this.#bus.publish('configurationChanged', { what: 'settings' });
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface Tables extends OptionProductTables {}
+}
+
+export interface OptionProductTables {
+  option_durations: {
+    id: Generated<number>;
+    seconds: number;
+    ratio: string;
+    least_stake: string;
+    exposure_limit: string | null;
+    version: Generated<number>;
+    /** null while it is offered. */
+    retired_at: Generated<Date | null>;
+  };
+  option_stakes: { amount: string };
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Option } from '@candor/engine/option.ts';
 import { optionOrders } from '@candor/protocol/options/orders.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import { OPTION_ROW_COLUMNS, optionFromRow } from '../../engine/option-row.ts';
 import { PAGE_SIZE } from '../trading/closed-orders-reader.ts';
-import { readClosedOptions } from './closed-options-reader.ts';
 import type { WireOptionDeps } from './wire-option.ts';
 import { wireOption } from './wire-option.ts';
 
@@ -24,3 +25,23 @@ export const optionOrdersEndpoint = (engine: EngineGateway, database: Database, 
       return answer({ data: shown.map(wire), total: running.length });
     },
   });
+
+/** A customer's closed options, the last to end first, and how many there are in all. */
+async function readClosedOptions(
+  database: Database,
+  userId: number,
+  page: number,
+): Promise<{ readonly options: readonly Option[]; readonly total: number }> {
+  const closed = database.selectFrom('options').where('user_id', '=', String(userId)).where('status', '=', 'closed');
+  const [rows, count] = await Promise.all([
+    closed
+      .select(OPTION_ROW_COLUMNS)
+      .orderBy('ends_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    closed.select(sql<string>`count(*)`.as('total')).executeTakeFirst(),
+  ]);
+  return { options: rows.map(optionFromRow), total: Number(count?.total ?? 0) };
+}

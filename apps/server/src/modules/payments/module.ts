@@ -1,7 +1,6 @@
 import { paymentExecutors } from './operator/payment-executors.ts';
 import { depositQueue, withdrawalQueue } from './operator/waiting-payments.ts';
-import { operatorPaymentCalls } from './operator/endpoints.ts';
-import { catalogueCalls } from './catalogue/endpoints.ts';
+import { operatorPaymentCalls, catalogueCalls } from './endpoints.ts';
 import { HttpCustody } from './custody/http-custody.ts';
 import { openCustody } from './custody/open-custody.ts';
 import { defineModule } from '../../kernel/module.ts';
@@ -9,7 +8,7 @@ import { paymentNews } from './payment-news.ts';
 import { openWallet } from './open-wallet.ts';
 import type { PaymentDecisions } from './decisions/payment-decisions.ts';
 
-declare module '../uploads/tables.ts' {
+declare module '../uploads/upload-store.ts' {
   interface UploadPurposes {
     readonly deposit: true;
   }
@@ -74,8 +73,11 @@ export const payments = defineModule({
     const ofOperators = { ...wallet, database, bus, clock, engine, formatTime, uploads, auditLog, proposals };
     return {
       services: { paymentDecisions: wallet.decisions },
-      parts: [wallet.reconciler, ...coins.modules, paymentNews({ database, bus, clock, log, mail, currency })],
-      jobs: [{ name: 'payments.settle-drafts', cron: '* * * * *', run: () => wallet.reconciler.settleAbandoned() }],
+      parts: [wallet.reconciler, ...coins.parts, paymentNews({ database, bus, clock, log, mail, currency })],
+      jobs: [
+        { name: 'payments.settle-drafts', cron: '* * * * *', run: () => wallet.reconciler.settleAbandoned() },
+        ...coins.jobs,
+      ],
       calls: wallet.endpoints,
       operatorCalls: [...operatorPaymentCalls(ofOperators), ...catalogueCalls(ofOperators)],
       rawRoutes: coins.routes,

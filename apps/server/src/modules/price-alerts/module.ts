@@ -1,11 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
-import { createAlertEndpoint } from './create.ts';
-import { editAlertEndpoint } from './edit.ts';
-import { alertListEndpoint } from './list.ts';
+import { createAlertEndpoint, editAlertEndpoint, alertListEndpoint, removeAlertEndpoint } from './own-alerts.ts';
 import { alertPreferencesEndpoint, setAlertPreferencesEndpoint } from './preferences.ts';
 import { PriceAlerts } from './price-alerts.ts';
-import { removeAlertEndpoint } from './remove.ts';
-
 /** Prices that customers wait for. */
 export const priceAlerts = defineModule({
   name: 'price alerts',

@@ -8,9 +8,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { Answer } from '../../kernel/http/endpoint.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
-import { createAlertEndpoint } from './create.ts';
-import { editAlertEndpoint } from './edit.ts';
-import { removeAlertEndpoint } from './remove.ts';
+import { createAlertEndpoint, editAlertEndpoint, removeAlertEndpoint } from './own-alerts.ts';
 import { AlertBed, pairOf } from './testing/alert-bed.ts';
 
 let test: TestDatabase;

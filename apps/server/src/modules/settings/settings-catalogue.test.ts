@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from '../site/operator/setting-meaning.ts';
+import { meaningOf } from '../site/operator/settings-list.ts';
 import { optionsOf } from '../site/operator/setting-check.ts';
 import { hasEffect, SETTINGS } from './settings-catalogue.ts';
 

@@ -13,10 +13,12 @@ import { createLog } from '../../kernel/log.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import { Companies } from './companies.ts';
-import { companyEmailEndpoint } from './company-email.ts';
-import { getCompanyStatusEndpoint } from './get-company-status.ts';
-import { getCompanyEndpoint } from './get-company.ts';
-import { searchCompaniesEndpoint } from './search-companies.ts';
+import {
+  companyEmailEndpoint,
+  getCompanyStatusEndpoint,
+  getCompanyEndpoint,
+  searchCompaniesEndpoint,
+} from './visitor-companies.ts';
 import { seedSite } from './seed-site.ts';
 import { Settings } from '../settings/settings.ts';
 import type { SiteTables } from './tables.ts';

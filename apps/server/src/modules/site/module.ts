@@ -1,20 +1,19 @@
 import { defineModule } from '../../kernel/module.ts';
-import { consoleSettingsEndpoint } from './operator/settings-list.ts';
+import { consoleSettingsEndpoint, consoleSettingHistoryEndpoint } from './operator/settings-list.ts';
 import { consoleSaveSettingsEndpoint } from './operator/save-settings.ts';
-import { consoleSettingHistoryEndpoint } from './operator/setting-history.ts';
 import { consoleProposeSiteRulesEndpoint } from './operator/propose-site-rules.ts';
 import { consolePreviewSettingsEndpoint } from './operator/preview-settings.ts';
 import { changeNews } from './operator/change-news.ts';
 import { RuleConcern } from './operator/rule-concern.ts';
 import { areaListEndpoint } from './area-list.ts';
-import { companyEmailEndpoint } from './company-email.ts';
-import { getBasicInfoEndpoint } from './get-basic-info.ts';
-import { getCompanyStatusEndpoint } from './get-company-status.ts';
-import { getCompanyEndpoint } from './get-company.ts';
-import { searchCompaniesEndpoint } from './search-companies.ts';
+import {
+  companyEmailEndpoint,
+  getCompanyStatusEndpoint,
+  getCompanyEndpoint,
+  searchCompaniesEndpoint,
+} from './visitor-companies.ts';
+import { getBasicInfoEndpoint, settingEndpoint } from './site.ts';
 import { ServedAreas } from '../settings/served-areas.ts';
-import { settingEndpoint } from './setting.ts';
-
 /** What the site says of itself and the rules that hold for all of its customers. */
 export const site = defineModule({
   name: 'site',

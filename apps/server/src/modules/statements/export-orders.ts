@@ -9,7 +9,7 @@ import type { RateLimits } from '../../kernel/http/rate-limits.ts';
 import { formatSiteTime } from '../../kernel/site-time.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { sumHistory } from '../trading/closed-orders-reader.ts';
-import { historyFilter } from '../trading/history-filter.ts';
+import { historyFilter } from '../trading/list-orders.ts';
 import type { OrderListing } from '../trading/wire-order.ts';
 import { exportFile } from '../../kernel/http/export-file.ts';
 import type { ExportSlots } from '../../kernel/http/export-slots.ts';

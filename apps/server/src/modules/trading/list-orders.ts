@@ -1,13 +1,15 @@
 import { formatDecimal, money, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { listOrders } from '@candor/protocol/trading/list-orders.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
+import type { exportOrders } from '@candor/protocol/statements/export-orders.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { PAGE_SIZE, readHistory } from './closed-orders-reader.ts';
-import { historyFilter } from './history-filter.ts';
 import type { WireOrderDeps } from './wire-order.ts';
 import { wireOrder } from './wire-order.ts';
+import type { HistoryFilter } from './closed-orders-reader.ts';
 
 export interface MyDealDeps extends WireOrderDeps {
   readonly engine: EngineGateway;
@@ -53,3 +55,17 @@ const isWithin = (at: number, startTime: number, endTime: number): boolean =>
 const sumOf = (amounts: readonly Money[]): Money => money(amounts.reduce((sum, amount) => sum + amount, 0n));
 /** As the database writes it: with all its decimals. */
 const sumText = (sum: string): string => formatDecimal(parseDecimal(sum));
+
+/** The filter that the history fields of a call ask for; a second ends with its last millisecond. */
+export function historyFilter(userId: number, input: InputOf<typeof exportOrders>): HistoryFilter {
+  const { startTime, endTime, forex_id: instrumentId, type, result, reason } = input;
+  return {
+    userId,
+    from: startTime === 0 ? null : startTime * 1000,
+    to: endTime === 0 ? null : endTime * 1000 + 999,
+    instrumentId: instrumentId === 0 ? null : instrumentId,
+    side: type === 0 ? null : type === 1 ? 'buy' : 'sell',
+    result: result === 0 ? null : result === 1 ? 'profit' : 'loss',
+    reason: reason === '' ? null : reason,
+  };
+}

@@ -3,12 +3,8 @@ import { TradingNews } from './trading-news.ts';
 import { consoleExportOrdersEndpoint } from './operator/export-orders.ts';
 import { consoleOrdersEndpoint } from './operator/orders.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { cancelTradeEndpoint } from './cancel-trade.ts';
-import { closeEndpoint } from './close.ts';
+import { cancelTradeEndpoint, closeEndpoint, setStopPriceEndpoint, submitEndpoint } from './orders.ts';
 import { listOrdersEndpoint } from './list-orders.ts';
-import { setStopPriceEndpoint } from './set-stop-price.ts';
-import { submitEndpoint } from './submit.ts';
-
 /** Contract orders: opened, changed, closed and listed. */
 export const trading = defineModule({
   name: 'trading',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsMarkup } from './holds-markup.ts';
+import { holdsMarkup } from './image-workshop.ts';
 import { readImageHeader } from './image-header.ts';
 import { heicPhoto, photo, statedPng } from './testing/pictures.ts';
 

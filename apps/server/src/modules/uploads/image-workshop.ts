@@ -1,7 +1,6 @@
 import { OverloadedError } from '../../kernel/failures.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Decoder } from './decoder.ts';
-import { holdsMarkup } from './holds-markup.ts';
 import { readImageHeader } from './image-header.ts';
 import type { ImageType } from './image-header.ts';
 import { MOST_PIXELS } from './image-limits.ts';
@@ -72,3 +71,14 @@ export class ImageWorkshop {
 
 const MOST_AT_ONCE = 2;
 const LONGEST_LINE = 10;
+
+/**
+ * Whether a file holds what a browser would take for a page or a script, wherever in it. A picture never does; one that
+ * was made to be two things at once does. The marks are long enough that no compressed picture has one by chance.
+ */
+export function holdsMarkup(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return MARKUP.test(text);
+}
+
+const MARKUP = /<script[\s>/]|<!doctype|<html[\s>]|<iframe[\s>]|<svg\s|<\?php/i;

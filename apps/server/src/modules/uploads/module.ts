@@ -1,7 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { consolePictureLooksEndpoint } from './operator/picture-looks.ts';
-import { imageUploadEndpoint } from './image-upload.ts';
-import { imageEndpoint } from './image.ts';
+import { imageUploadEndpoint, imageEndpoint } from './images.ts';
 import { Uploads } from './uploads.ts';
 
 declare module '../../kernel/module.ts' {

@@ -9,10 +9,16 @@ import { imageAddress, ImageLinks, imageIdOf } from './image-links.ts';
 import type { LinkMark } from './image-links.ts';
 import { ImageWorkshop } from './image-workshop.ts';
 import type { ImageFault } from './image-workshop.ts';
-import type { UploadPurpose } from './tables.ts';
-import { claimUploads, countUnused, insertUpload, lookAtUpload, openUploadKey, ownsUpload } from './upload-store.ts';
-import { removeUnusedBefore } from './upload-store.ts';
-
+import type { UploadPurpose } from './upload-store.ts';
+import {
+  claimUploads,
+  countUnused,
+  insertUpload,
+  lookAtUpload,
+  openUploadKey,
+  ownsUpload,
+  removeUnusedBefore,
+} from './upload-store.ts';
 export type Kept =
   | { readonly kind: 'kept'; readonly id: string }
   | { readonly kind: 'refused'; readonly fault: ImageFault };

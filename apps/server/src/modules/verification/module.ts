@@ -1,21 +1,25 @@
 import { consoleDecideVerificationEndpoint } from './operator/decide-verification.ts';
-import { consoleVerificationEndpoint } from './operator/verification-detail.ts';
-import { consoleVerificationPictureLinkEndpoint } from './operator/verification-picture-link.ts';
-import { consoleVerificationPictureEndpoint } from './operator/verification-picture.ts';
-import { verificationQueue } from './operator/verification-queue.ts';
-import { consoleVerificationsEndpoint } from './operator/verifications-list.ts';
+import {
+  consoleVerificationEndpoint,
+  verificationQueue,
+  consoleVerificationsEndpoint,
+} from './operator/verifications.ts';
+import {
+  consoleVerificationPictureLinkEndpoint,
+  consoleVerificationPictureEndpoint,
+} from './operator/verification-pictures.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { verificationCenterEndpoint } from './center.ts';
-import { submitLevel1Endpoint } from './submit-level-1.ts';
-import { submitBothLevelsEndpoint } from './submit-both-levels.ts';
-import { submitLevel2Endpoint } from './submit-level-2.ts';
-import { submittedChecksEndpoint } from './submitted-checks.ts';
-import { verificationStatusEndpoint } from './verification-status.ts';
+import {
+  verificationCenterEndpoint,
+  submittedChecksEndpoint,
+  verificationStatusEndpoint,
+} from './verification-status.ts';
+import { submitLevel1Endpoint, submitBothLevelsEndpoint, submitLevel2Endpoint } from './submit-levels.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
 import { VerificationNotices } from './verification-notices.ts';
 import { VerificationReader } from './verification-reader.ts';
 
-declare module '../uploads/tables.ts' {
+declare module '../uploads/upload-store.ts' {
   interface UploadPurposes {
     readonly verification: true;
   }

@@ -11,7 +11,7 @@ import { readQueue, readSubmissionsOf, VERIFICATIONS_A_PAGE } from './queue-read
 import type { QueuedVerification, QueueFilter, QueuePage } from './queue-reader.ts';
 import type { PictureField } from './submit-verification.ts';
 import type { VerificationForm } from './tables.ts';
-import { decisionMessage } from './verification-message.ts';
+import { decisionMessage } from './verification-notices.ts';
 import type { VerificationNotices } from './verification-notices.ts';
 import { VERIFICATION_COLUMNS } from './verification-reader.ts';
 import type { VerificationRow } from './verification-reader.ts';

@@ -1,9 +1,10 @@
+import type { Transaction } from 'kysely';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { isLanguageCode } from '@candor/locales/languages.ts';
-import type { Transaction } from 'kysely';
-import type { Outbox } from '../notifications/outbox/outbox.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
+import type { Outbox } from '../notifications/outbox/outbox.ts';
 import type { SettingsReader } from '../settings/settings.ts';
+import type { MessageDraft } from '../notifications/inbox/message.ts';
 import type { VerificationRow } from './verification-reader.ts';
 
 /** What is sent to a customer's address when their submission was decided, in their language. */
@@ -39,4 +40,20 @@ export class VerificationNotices {
         : ({ channel: 'email', subject: t('server.mail.verificationSubject', parameters), body } as const);
     await this.#outbox.put({ ...message, to, code: '' }, transaction);
   }
+}
+
+/** What the customer reads of a decision in their inbox; `at` is the market clock's, as with all messages. */
+export function decisionMessage({ user_id, form, state, reason }: VerificationRow, at: number): MessageDraft {
+  const isApproved = state === 'approved';
+  return {
+    userId: Number(user_id),
+    kind: 'account',
+    name: isApproved ? 'verificationPassed' : 'verificationRefused',
+    parameters: {
+      values: isApproved ? {} : { reason },
+      words: { check: `verification.check.${form}` },
+      times: {},
+    },
+    sentAt: at,
+  };
 }

@@ -1,18 +1,20 @@
+import type pg from 'pg';
+import path from 'node:path';
 import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
+import { fork, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Environment } from '../../kernel/environment.ts';
 import { lockDataDirectory } from '../../kernel/postgres/data-lock.ts';
 import { closeDataDirectory, handOverDataDirectory } from '../../kernel/postgres/data-directory.ts';
 import { placeCluster } from '../../kernel/postgres/cluster-directory.ts';
 import { PostgresError } from '../../kernel/postgres/postgres-error.ts';
-import { databaseUser, isRoot, programUser } from '../../kernel/system-users.ts';
+import { databaseUser, isRoot, programUser, canReach } from '../../kernel/system-users.ts';
 import type { SystemUser } from '../../kernel/system-users.ts';
 import type { Decoder } from '../../modules/uploads/decoder.ts';
 import { remoteDecoder } from './decoder-socket.ts';
-import { whyItCannotRunAs } from './runs-as.ts';
 
 /** What a process with more rights does for the program. */
 export interface PrivilegedMonitor {
@@ -113,3 +115,34 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 const MONITOR = fileURLToPath(new URL('monitor-main.ts', import.meta.url));
+
+/** Why the program cannot run as this user, as the rest of a sentence that begins with "since"; null: it can. */
+async function whyItCannotRunAs(user: SystemUser, environment: Environment): Promise<string | null> {
+  const { dataDir, port, signingKeyFile } = environment;
+  if (port !== 0 && port < (await firstFreePort())) return `only root may listen on port ${port}`;
+  if (!(await canReach(user, path.dirname(dataDir)))) return `the user ${user.name} may not reach ${dataDir}`;
+  const files = [...OWN_FILES, ...(signingKeyFile === null ? [] : [signingKeyFile])];
+  for (const file of files) if (!(await mayRead(user, file))) return `the user ${user.name} may not read ${file}`;
+  return null;
+}
+
+/** Asked of the system itself, as that user, since there is more to it than the modes of files. */
+async function mayRead({ uid, gid }: SystemUser, file: string): Promise<boolean> {
+  const test = promisify(execFile)('/bin/sh', ['-c', 'test -r "$1"', 'sh', file], { uid, gid, cwd: '/' });
+  return test.then(
+    () => true,
+    () => false,
+  );
+}
+
+async function firstFreePort(): Promise<number> {
+  const text = await readFile('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8').catch(() => '1024');
+  return Number(text);
+}
+
+/** One of each kind: a module of the server, a package, the page, the runtime. */
+const OWN_FILES = [
+  fileURLToPath(new URL('../../main.ts', import.meta.url)),
+  fileURLToPath(import.meta.resolve('pg')),
+  process.execPath,
+];

@@ -14,7 +14,7 @@ import { openSigner } from '../../../transparency/signing-key.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { AuditHeadFile } from '../../audit/audit-head-file.ts';
 import { AuditLog } from '../../audit/audit-log.ts';
-import { offerLink } from '../../operators/offer-link.ts';
+import { offerLink } from '../../operators/link-mail.ts';
 import { OperatorLinks } from '../../operators/operator-links.ts';
 import type { ApprovalExecutor } from '../proposals.ts';
 import { Proposals } from '../proposals.ts';

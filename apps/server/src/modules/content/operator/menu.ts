@@ -1,6 +1,16 @@
+import type { Transaction } from 'kysely';
 import { consoleMenu } from '@candor/protocol/console/menu.ts';
-import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { consoleSortMenu } from '@candor/protocol/console/sort-menu.ts';
+import { isLanguageCode } from '@candor/locales/languages.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
+import { consoleSaveMenuItem } from '@candor/protocol/console/save-menu-item.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import type { Bus } from '../../../kernel/bus.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 
 export const consoleMenuEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleMenu>({
@@ -16,3 +26,124 @@ export const consoleMenuEndpoint = ({ database }: { readonly database: Database 
       return answer({ list: rows });
     },
   });
+
+export const consoleSortMenuEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
+  endpoint<typeof consoleSortMenu>({
+    call: consoleSortMenu,
+    storesOutcome: true,
+    async handle({ group, ids, reason }, request) {
+      const isDone = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
+        const rows = await transaction
+          .selectFrom('menu_items')
+          .select(['id', 'sort'])
+          .where('group_name', '=', group)
+          .orderBy('sort')
+          .orderBy('id')
+          .forUpdate()
+          .execute();
+        const before = rows.map(({ id }) => id);
+        if (before.toSorted(byNumber).join() !== ids.toSorted(byNumber).join()) return false;
+        const places = rows.map(({ sort }) => sort).toSorted(byNumber);
+        // Places may be the same where entries were added by hand: from there on they are counted up.
+        let last = Number.MIN_SAFE_INTEGER;
+        for (const [index, id] of ids.entries()) {
+          last = Math.max(last + 1, places[index] ?? 0);
+          await transaction.updateTable('menu_items').set({ sort: last }).where('id', '=', id).execute();
+        }
+        await note({ action: 'menu.sort', subject: `menu:${group}`, before, after: ids, reason });
+        return true;
+      });
+      if (!isDone) return refuse('alreadyDone', { message: 'server.changedSince' });
+      deps.bus.publish('configurationChanged', { what: 'content' });
+      return answer({}, 'server.menuSaved');
+    },
+  });
+
+const byNumber = (a: number, b: number): number => a - b;
+
+type Input = InputOf<typeof consoleSaveMenuItem>;
+
+export const consoleSaveMenuItemEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
+  endpoint<typeof consoleSaveMenuItem>({
+    call: consoleSaveMenuItem,
+    storesOutcome: true,
+    async handle(input, request) {
+      const fields = faultsOf(input);
+      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+      const saved = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
+        const result = input.id === 0 ? await add(transaction, input) : await change(transaction, input);
+        if (result.kind !== 'saved') return result;
+        const { id, version, before } = result;
+        const action = input.id === 0 ? 'menu.add' : 'menu.change';
+        await note({
+          action,
+          subject: `menu:${id}`,
+          before,
+          after: { ...entryOf(input), version },
+          reason: input.reason,
+        });
+        return result;
+      });
+      if (saved.kind === 'notFound') return refuse('notFound');
+      if (saved.kind === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
+      deps.bus.publish('configurationChanged', { what: 'content' });
+      return answer({ id: saved.id, version: saved.version }, 'server.menuSaved');
+    },
+  });
+
+function faultsOf({ icon, path, titles }: Input): Record<string, MessageKey> {
+  const languages = Object.keys(titles);
+  const isTitled = languages.some((language) => titles[language] !== '');
+  return {
+    ...(PATH.test(path) ? {} : { path: 'field.wrongPath' as const }),
+    ...(ICON.test(icon) ? {} : { icon: 'field.wrongIcon' as const }),
+    ...(isTitled ? {} : { titles: 'field.titleMissing' as const }),
+    ...(languages.every(isLanguageCode) ? {} : { titles: 'field.notAnOption' as const }),
+  };
+}
+
+const entryOf = ({ group, icon, path, visible, demo, titles }: Input) => ({
+  group_name: group,
+  icon,
+  path,
+  visible: visible === '1',
+  demo: demo === '1',
+  titles: Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== '')),
+});
+
+async function add(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
+  const last = await transaction
+    .selectFrom('menu_items')
+    .select((of) => of.fn.max('sort').as('sort'))
+    .executeTakeFirst();
+  const row = await transaction
+    .insertInto('menu_items')
+    .values({ ...entryOf(input), mobile: true, sort: (last?.sort ?? 0) + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { kind: 'saved', id: row.id, version: 1, before: null };
+}
+
+async function change(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
+  const before = await transaction
+    .selectFrom('menu_items')
+    .select(['group_name', 'icon', 'path', 'visible', 'demo', 'titles', 'version'])
+    .where('id', '=', input.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) return { kind: 'notFound' };
+  if (before.version !== input.version) return { kind: 'outdated' };
+  const version = before.version + 1;
+  const update = transaction.updateTable('menu_items').set({ ...entryOf(input), version });
+  await update.where('id', '=', input.id).execute();
+  return { kind: 'saved', id: input.id, version, before };
+}
+
+type Saved =
+  | { readonly kind: 'saved'; readonly id: number; readonly version: number; readonly before: object | null }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'outdated' };
+
+/** Of this site alone: two slashes, or a backslash, would lead to another. */
+const PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
+const ICON = /^[a-z][a-z\d]{0,39}$/i;

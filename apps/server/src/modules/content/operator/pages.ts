@@ -1,7 +1,16 @@
-import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
+import { LANGUAGE_LIST, isLanguageCode } from '@candor/locales/languages.ts';
 import { consolePages } from '@candor/protocol/console/pages.ts';
-import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { consolePage } from '@candor/protocol/console/page.ts';
+import { consoleSavePage } from '@candor/protocol/console/save-page.ts';
+import { consoleRestorePage } from '@candor/protocol/console/restore-page.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Bus } from '../../../kernel/bus.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import { cleanHtml, hasWords } from './clean-html.ts';
+import { pageSubject, writePage } from './write-page.ts';
 
 export const consolePagesEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consolePages>({
@@ -26,3 +35,81 @@ export const consolePagesEndpoint = ({ database }: { readonly database: Database
   });
 
 const MOST = 2_000;
+
+export const consolePageEndpoint = ({ database }: { readonly database: Database }) =>
+  endpoint<typeof consolePage>({
+    call: consolePage,
+    async handle({ group, language }) {
+      const row = await database
+        .selectFrom('content_pages')
+        .select(['title', 'content', 'version'])
+        .where('group_name', '=', group)
+        .where('language', '=', language)
+        .executeTakeFirst();
+      return row === undefined ? refuse('notFound') : answer({ group, language, ...row });
+    },
+  });
+
+export const consoleSavePageEndpoint = (deps: {
+  readonly clock: Clock;
+  readonly auditLog: AuditLog;
+  readonly bus: Bus;
+}) =>
+  endpoint<typeof consoleSavePage>({
+    call: consoleSavePage,
+    storesOutcome: true,
+    async handle({ group, language, version: seen, title, content: written, reason }, request) {
+      if (!isLanguageCode(language)) return refuse('invalidInput', { fields: { language: 'field.notAnOption' } });
+      const content = cleanHtml(written);
+      if (!hasWords(content)) return refuse('invalidInput', { fields: { content: 'field.emptyText' } });
+      const [actor, at] = [actorOf(request), deps.clock.wallNow()];
+      const version = seen + 1;
+      const isDone = await deps.auditLog.record(actor, async (transaction, note) => {
+        const hash = await writePage(transaction, actor, { group, language, seen, title, content, reason, at });
+        if (hash === null) return false;
+        const subject = pageSubject({ group, language });
+        const before = seen === 0 ? null : { version: seen };
+        await note({ action: 'page.save', subject, before, after: { version, title, hash }, reason });
+        return true;
+      });
+      if (!isDone) return refuse('alreadyDone', { message: 'server.changedSince' });
+      deps.bus.publish('configurationChanged', { what: 'content' });
+      return answer({ version, content }, 'server.pageSaved');
+    },
+  });
+
+export const consoleRestorePageEndpoint = (deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly auditLog: AuditLog;
+  readonly bus: Bus;
+}) =>
+  endpoint<typeof consoleRestorePage>({
+    call: consoleRestorePage,
+    storesOutcome: true,
+    async handle({ group, language, version: seen, from, reason }, request) {
+      const subject = pageSubject({ group, language });
+      const kept = await deps.database
+        .selectFrom('content_versions')
+        .select('content')
+        .where('subject', '=', subject)
+        .where('version', '=', from)
+        .executeTakeFirst();
+      if (kept === undefined) return refuse('notFound');
+      const title = String(kept.content['title']);
+      // What a text may hold can have become less since it was kept.
+      const content = cleanHtml(String(kept.content['content']));
+      const [actor, at] = [actorOf(request), deps.clock.wallNow()];
+      const version = seen + 1;
+      const isDone = await deps.auditLog.record(actor, async (transaction, note) => {
+        const hash = await writePage(transaction, actor, { group, language, seen, title, content, reason, at });
+        if (hash === null) return false;
+        const before = { version: seen };
+        await note({ action: 'page.restore', subject, before, after: { version, from, title, hash }, reason });
+        return true;
+      });
+      if (!isDone) return refuse('alreadyDone', { message: 'server.changedSince' });
+      deps.bus.publish('configurationChanged', { what: 'content' });
+      return answer({ version }, 'server.pageRestored');
+    },
+  });

@@ -7,7 +7,7 @@ import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { cleanHtml, hasWords } from './clean-html.ts';
-import { keepVersion } from './content-versions-store.ts';
+import { keepVersion } from './content-versions.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Bus } from '../../../kernel/bus.ts';

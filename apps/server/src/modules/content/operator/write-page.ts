@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Actor } from '../../audit/actor.ts';
-import { keepVersion } from './content-versions-store.ts';
+import { keepVersion } from './content-versions.ts';
 
 export interface PageChange {
   readonly group: string;

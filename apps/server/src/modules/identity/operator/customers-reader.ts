@@ -1,7 +1,17 @@
+import { consoleCustomers } from '@candor/protocol/console/customers.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
-import type { consoleCustomers } from '@candor/protocol/console/customers.ts';
+import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { customerMatches } from './search/search-terms.ts';
+
+export const consoleCustomersEndpoint = ({ database }: { readonly database: Database }) =>
+  endpoint<typeof consoleCustomers>({
+    call: consoleCustomers,
+    async handle(input) {
+      const { customers, total } = await readCustomers(database, input);
+      return answer({ list: customers, total });
+    },
+  });
 
 type CustomersQuery = InputOf<typeof consoleCustomers>;
 

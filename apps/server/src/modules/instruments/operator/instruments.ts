@@ -1,7 +1,13 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
-import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
+import { consoleSetTradable } from '@candor/protocol/console/set-tradable.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import type { Bus } from '../../../kernel/bus.ts';
+import { readChanges } from '../../audit/changes-reader.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 
 export const consoleInstrumentsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleInstruments>({
@@ -46,3 +52,47 @@ export const consoleInstrumentsEndpoint = ({ database }: { readonly database: Da
 
 /** A stored figure without the zeros at its end. */
 const plain = (figure: string): string => formatDecimal(parseDecimal(figure));
+
+export const consoleInstrumentHistoryEndpoint = ({ database }: { readonly database: Database }) =>
+  endpoint<typeof consoleInstrumentHistory>({
+    call: consoleInstrumentHistory,
+    async handle({ id, page }) {
+      const known = await database.selectFrom('instruments').select('id').where('id', '=', id).executeTakeFirst();
+      if (known === undefined) return refuse('notFound');
+      return answer(await readChanges(database, { subject: `instrument:${id}`, actions: ACTIONS }, page));
+    },
+  });
+
+const ACTIONS = ['instrument.terms', 'instrument.tradable'];
+
+export const consoleSetTradableEndpoint = (deps: {
+  readonly database: Database;
+  readonly auditLog: AuditLog;
+  readonly bus: Bus;
+}) =>
+  endpoint<typeof consoleSetTradable>({
+    call: consoleSetTradable,
+    storesOutcome: true,
+    async handle({ id, tradable: wanted, reason }, request) {
+      const tradable = wanted === '1';
+      const known = await deps.database.selectFrom('instruments').select('id').where('id', '=', id).executeTakeFirst();
+      if (known === undefined) return refuse('notFound');
+      const isDone = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
+        const changed = await transaction
+          .updateTable('instruments')
+          .set((of) => ({ tradable, version: of('version', '+', 1) }))
+          .where('id', '=', id)
+          .where('tradable', '<>', tradable)
+          .returning('version')
+          .executeTakeFirst();
+        if (changed === undefined) return false;
+        const after = { tradable, version: changed.version };
+        const change = { before: { tradable: !tradable, version: changed.version - 1 }, after };
+        await note({ action: 'instrument.tradable', subject: `instrument:${id}`, ...change, reason });
+        return true;
+      });
+      if (!isDone) return refuse('alreadyDone');
+      deps.bus.publish('configurationChanged', { what: 'instruments' });
+      return answer({}, tradable ? 'server.instrumentOpened' : 'server.instrumentStopped');
+    },
+  });

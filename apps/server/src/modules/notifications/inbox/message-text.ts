@@ -1,4 +1,4 @@
-import { formatNumber } from '@candor/locales/format.ts';
+import { formatNumber, formatDate } from '@candor/locales/format.ts';
 import type { Language } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import type { MessageName, StoredParameters } from './message.ts';
@@ -46,3 +46,9 @@ function written(name: string, value: string | number, { language }: Translator)
   const decimals = value.split('.')[1]?.length ?? 0;
   return formatNumber(value, language, { minDecimals: decimals, sign: value.startsWith('+') ? 'always' : 'negative' });
 }
+
+/** Times in messages and mails, as the screens of that language write them, in the site's zone. */
+export const messageTimeOf =
+  (settings: { readonly timeZone: string }) =>
+  (at: number, language: Language): string =>
+    formatDate(at, 'dateTimeSeconds', language, settings.timeZone);

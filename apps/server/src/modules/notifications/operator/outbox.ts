@@ -1,11 +1,10 @@
+import type { Generated } from 'kysely';
 import { consoleOutbox } from '@candor/protocol/console/outbox.ts';
 import { permits } from '@candor/protocol/console/permissions.ts';
-import { readOutbox } from '../outbox/outbox-reader.ts';
-import type { OutboxRow } from '../outbox/outbox-reader.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
-import { actorOf } from '../../audit/actor.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import { actorOf } from '../../audit/actor.ts';
 import type { SettingsReader } from '../../settings/settings.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 
@@ -58,4 +57,45 @@ export const consoleOutboxEndpoint = ({
 function textOf({ body, status }: OutboxRow, mayRead: boolean): 'shown' | 'hidden' | 'deleted' {
   if (body === '') return 'deleted';
   return mayRead && status === 'kept' ? 'shown' : 'hidden';
+}
+
+const PAGE = 20;
+
+/** Messages newest first, 20 a page, of one recipient or ("") all. */
+async function readOutbox(database: Database, to: string, page: number) {
+  const filtered =
+    to === '' ? database.selectFrom('outbox') : database.selectFrom('outbox').where('recipient', '=', to);
+  const rows = await filtered
+    .select(['id', 'recipient', 'channel', 'kind', 'subject', 'body', 'code', 'status', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+    .execute();
+  const { total } = await filtered
+    .select((expression) => expression.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+export type OutboxRow = Awaited<ReturnType<typeof readOutbox>>['rows'][number];
+
+declare module '../../../kernel/database/tables.ts' {
+  interface Tables extends OutboxTables {}
+}
+
+export interface OutboxTables {
+  outbox: {
+    id: Generated<string>;
+    recipient: string;
+    channel: 'email' | 'sms';
+    kind: Generated<'code' | 'link' | 'notice'>;
+    subject: string;
+    body: string;
+    code: Generated<string>;
+    status: 'queued' | 'sent' | 'failed' | 'kept';
+    attempts: Generated<number>;
+    next_attempt_at: Date | null;
+    error: Generated<string>;
+    created_at: Date;
+  };
 }

@@ -5,7 +5,7 @@ import { createLog } from '../../../kernel/log.ts';
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { CustodyProvider } from './custody-provider.ts';
-import { EventCatchUp } from './event-catch-up.ts';
+import { catchUpOnEvents } from './event-catch-up.ts';
 import { EventInbox } from './event-inbox.ts';
 import { HttpCustody } from './http-custody.ts';
 import { CustodyStandIn, STAND_IN_KEY, STAND_IN_SECRET } from './testing/stand-in.ts';
@@ -15,8 +15,8 @@ let test: TestDatabase;
 let database: Database;
 let provider: CustodyStandIn;
 let url: string;
-let catchUp: EventCatchUp | null = null;
 
+const log = createLog('silent');
 const clock = { wallNow: () => Date.now(), marketNow: () => 0 };
 const ADDRESS = 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8';
 
@@ -30,18 +30,19 @@ beforeEach(async () => {
   await database.updateTable('custody_progress').set({ cursor: '' }).execute();
 });
 afterEach(async () => {
-  await catchUp?.stop();
   provider.stop();
   await test.pool.query('delete from custody_events');
 });
 afterAll(() => test.drop());
 
-async function start(secret = STAND_IN_SECRET): Promise<EventInbox> {
+function catchUp(secret = STAND_IN_SECRET): Promise<void> {
   const inbox = new EventInbox({ database, clock });
-  const custody = new HttpCustody({ url, key: STAND_IN_KEY, secret }, clock);
-  catchUp = new EventCatchUp({ database, log: createLog('silent'), provider: custody, inbox, everyMs: 50 });
-  await catchUp.start();
-  return inbox;
+  return catchUpOnEvents({
+    database,
+    log,
+    provider: new HttpCustody({ url, key: STAND_IN_KEY, secret }, clock),
+    inbox,
+  });
 }
 const kept = async (): Promise<string[]> => {
   const rows = await database.selectFrom('custody_events').select('id').execute();
@@ -50,16 +51,14 @@ const kept = async (): Promise<string[]> => {
 const cursor = async () =>
   (await database.selectFrom('custody_progress').select('cursor').executeTakeFirstOrThrow()).cursor;
 const reported = () => provider.events.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b));
-const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000 });
 
 it('reads page after page, once, and goes on where it was', async () => {
   for (let number = 0; number < 250; number++) provider.arrive({ address: ADDRESS, amount: '1' });
-  await start();
-  await eventually(async () => expect(await cursor()).toBe('250'));
-  expect(await kept()).toEqual(reported());
+  await catchUp();
+  expect([await cursor(), await kept()]).toEqual(['250', reported()]);
   provider.arrive({ address: ADDRESS, amount: '2' });
-  await eventually(async () => expect(await cursor()).toBe('251'));
-  expect(await kept()).toEqual(reported());
+  await catchUp();
+  expect([await cursor(), await kept()]).toEqual(['251', reported()]);
 });
 
 it('keeps what a webhook brought as it is', async () => {
@@ -67,8 +66,8 @@ it('keeps what a webhook brought as it is', async () => {
   const inbox = new EventInbox({ database, clock });
   expect([await inbox.put([event]), await inbox.put([event])]).toEqual([1, 0]);
   await database.updateTable('custody_events').set({ state: 'done' }).execute();
-  await start();
-  await eventually(async () => expect(await cursor()).toBe('1'));
+  await catchUp();
+  expect(await cursor()).toBe('1');
   expect(await database.selectFrom('custody_events').select('state').execute()).toEqual([{ state: 'done' }]);
 });
 
@@ -76,66 +75,54 @@ it('keeps nothing of a page that another has gone beyond meanwhile', async () =>
   const inbox = new EventInbox({ database, clock });
   const event = provider.arrive({ address: ADDRESS, amount: '1' });
   let asked = 0;
-  const slow: Pick<CustodyProvider, 'eventsAfter'> = {
+  const slow: Asked = {
     eventsAfter: async () => {
       if ((asked += 1) === 1) await database.updateTable('custody_progress').set({ cursor: 'beyond' }).execute();
       return { events: [event], unknown: 0, next: asked === 1 ? '1' : 'beyond', hasMore: asked === 1 };
     },
   };
-  // It asks for no more of it.
-  const deps = { database, log: createLog('silent'), provider: slow as CustodyProvider, inbox, everyMs: 60_000 };
   const put = vi.spyOn(inbox, 'put');
-  catchUp = new EventCatchUp(deps);
-  await catchUp.start();
-  await eventually(async () => expect(await kept()).toEqual([event.id]));
+  await catchUpOnEvents({ database, log, provider: slow, inbox });
+  expect(await kept()).toEqual([event.id]);
   expect([asked, put.mock.calls.length, await cursor()]).toEqual([2, 1, 'beyond']);
 });
 
-it('asks for twenty pages at a look, and no more of one that leads nowhere', async () => {
+it('asks for twenty pages at a time, and no more of one that leads nowhere', async () => {
+  const inbox = new EventInbox({ database, clock });
   let asked = 0;
-  const endless: Pick<CustodyProvider, 'eventsAfter'> = {
+  const endless: Asked = {
     eventsAfter: () => Promise.resolve({ events: [], unknown: 0, next: String((asked += 1)), hasMore: true }),
   };
-  const look = async (provider: Pick<CustodyProvider, 'eventsAfter'>, pages: number): Promise<void> => {
-    const inbox = new EventInbox({ database, clock });
-    // It asks for no more of it.
-    const deps = { database, log: createLog('silent'), provider: provider as CustodyProvider, inbox, everyMs: 60_000 };
-    catchUp = new EventCatchUp(deps);
-    await catchUp.start();
-    await eventually(() => expect(asked).toBe(pages));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await catchUp.stop();
-    expect(asked).toBe(pages);
-  };
-  await look(endless, 20);
-  expect(await cursor()).toBe('20');
+  await catchUpOnEvents({ database, log, provider: endless, inbox });
+  expect([asked, await cursor()]).toEqual([20, '20']);
   asked = 0;
-  await look(
-    { eventsAfter: (after) => Promise.resolve({ events: [], unknown: (asked += 1), next: after, hasMore: true }) },
-    1,
-  );
+  const still: Asked = {
+    eventsAfter: (after) => Promise.resolve({ events: [], unknown: (asked += 1), next: after, hasMore: true }),
+  };
+  await catchUpOnEvents({ database, log, provider: still, inbox });
+  expect([asked, await cursor()]).toEqual([1, '20']);
 });
 
 it('passes over what it does not know', async () => {
   // As a later version of the provider would.
   provider.events.push({ id: 'news', type: 'staking.reward', data: {} } as unknown as (typeof provider.events)[0]);
   const event = provider.arrive({ address: ADDRESS, amount: '1' });
-  await start();
-  await eventually(async () => expect(await cursor()).toBe('2'));
-  expect(await kept()).toEqual([event.id]);
+  await catchUp();
+  expect([await cursor(), await kept()]).toEqual(['2', [event.id]]);
 });
 
 it('stays where it is while the provider is down, or does not know us', async () => {
   provider.arrive({ address: ADDRESS, amount: '1' });
   provider.fault = 'down';
-  await start();
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await expect(catchUp()).rejects.toThrow();
   expect([await cursor(), await kept()]).toEqual(['', []]);
   provider.fault = 'none';
-  await eventually(async () => expect(await cursor()).toBe('1'));
-  await catchUp?.stop();
+  await catchUp();
+  expect(await cursor()).toBe('1');
   provider.arrive({ address: ADDRESS, amount: '1' });
-  await start('another-secret-of-about-the-same-length');
-  await eventually(() => expect(provider.unsigned).toBeGreaterThan(0));
+  await expect(catchUp('another-secret-of-about-the-same-length')).rejects.toThrow();
+  expect(provider.unsigned).toBeGreaterThan(0);
   expect(await cursor()).toBe('1');
 });
+
+type Asked = Pick<CustodyProvider, 'eventsAfter'>;

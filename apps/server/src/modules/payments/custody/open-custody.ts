@@ -2,11 +2,12 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { RawRoute } from '../../../kernel/http/raw-route.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Job } from '../../../kernel/jobs/job.ts';
 import type { LongLivedPart } from '../../../kernel/part.ts';
 import type { OpenedWallet } from '../open-wallet.ts';
 import { CustodyEvents } from './custody-events.ts';
 import type { CustodyProvider } from './custody-provider.ts';
-import { EventCatchUp } from './event-catch-up.ts';
+import { catchUpOnEvents } from './event-catch-up.ts';
 import { EventInbox } from './event-inbox.ts';
 import { IncomingDeposits } from './incoming-deposits.ts';
 import { OutgoingTransfers, queueApproved } from './outgoing-transfers.ts';
@@ -24,7 +25,8 @@ export interface CustodyDeps {
 }
 
 export interface OpenedCustody {
-  readonly modules: readonly LongLivedPart[];
+  readonly parts: readonly LongLivedPart[];
+  readonly jobs: readonly Job[];
   readonly routes: readonly RawRoute[];
 }
 
@@ -35,15 +37,21 @@ export interface OpenedCustody {
 export async function openCustody(deps: CustodyDeps): Promise<OpenedCustody> {
   const { database, clock, log, wallet, secret, provider } = deps;
   await setEnabled(database, clock, provider !== null);
-  if (provider === null) return { modules: [], routes: [] };
+  if (provider === null) return { parts: [], jobs: [], routes: [] };
   const { decisions, currencies, drafts, proofs } = wallet;
   const inbox = new EventInbox({ database, clock });
   const deposits = new IncomingDeposits({ database, clock, currencies, drafts, proofs, decisions });
   return {
-    modules: [
+    parts: [
       new CustodyEvents({ database, clock, log, inbox, decisions, deposits }),
-      new EventCatchUp({ database, log, provider, inbox }),
       new OutgoingTransfers({ database, clock, log, provider }),
+    ],
+    jobs: [
+      {
+        name: 'custody.catch-up',
+        cron: '* * * * *',
+        run: () => catchUpOnEvents({ database, log, provider, inbox }),
+      },
     ],
     routes: [custodyWebhook({ secret, inbox, clock, log })],
   };

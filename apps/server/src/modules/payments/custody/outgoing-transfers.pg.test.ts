@@ -213,10 +213,10 @@ describe('what is handed over', () => {
       (await database.selectFrom('custody_progress').select('enabled').executeTakeFirstOrThrow()).enabled;
     const open = (by: CustodyProvider | null) =>
       openCustody({ database, clock, log, wallet, provider: by, secret: 'a secret' });
-    expect(await open(null)).toEqual({ modules: [], routes: [] });
+    expect(await open(null)).toEqual({ parts: [], jobs: [], routes: [] });
     const before = await approved();
     const opened = await open(provider);
-    expect([opened.modules.length, opened.routes.length, await enabled()]).toEqual([3, 1, true]);
+    expect([opened.parts.length, opened.jobs.length, opened.routes.length, await enabled()]).toEqual([2, 1, 1, true]);
     expect((await rowOf(before))?.state).toBe('withheld');
     // Started again with it, what was approved since is its.
     const since = await approved();

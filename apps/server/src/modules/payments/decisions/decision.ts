@@ -1,11 +1,11 @@
+import type { Transaction } from 'kysely';
 import type { UserId } from '@candor/engine/ids.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Deposit } from '../deposits/deposits.ts';
 import type { Withdrawal } from '../withdrawals/withdrawals.ts';
-import type { Decider } from './decider.ts';
-import type { DecisionRefusal } from './decision-refusal.ts';
 import type { Hold } from './hold-payments.ts';
 
 /** `isOwn`: it came to this by this decision, or by the same call before, whose answer was lost. */
@@ -41,3 +41,31 @@ export interface DecisionWords {
   readonly column: 'remark' | 'notes' | 'reference';
   readonly text: string;
 }
+
+/** Who makes a decision: how it is noted, and how it is known when it is made again. */
+export interface Decider {
+  /** Names the call that decides, and what it decides; null where nothing tells it from another. */
+  readonly key: string | null;
+  /** In the transaction of the decision's words, before the engine is asked; not asked for where all is decided. */
+  note(transaction: Transaction<Tables>): Promise<void>;
+  /** That transaction is committed. */
+  noted(): Promise<void>;
+  /** It was noted, and the engine would not have it. */
+  failed(reason: DecisionRefusal): Promise<void>;
+  /** The engine has agreed, and the turn is not over yet. */
+  agreed(hold: Hold): Promise<void>;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Whom nothing is noted of here: a provider of custody, whose report is kept, or a proposal, which has its own log. */
+export const UNNOTED: Decider = { key: null, note: nothing, noted: nothing, failed: nothing, agreed: nothing };
+
+/**
+ * `wrongState`: a withdrawal that is not approved yet, or that a provider is sending, or
+ * a deposit that asks for no bank. `alreadyDone`: it has come to something else; what it
+ * came to stands. `frozen`: its customer is paid nothing until they are released.
+ */
+export type DecisionRefusal = 'notFound' | 'alreadyDone' | 'wrongState' | 'wrongAmount' | 'frozen';
+
+export const refused = <Reason extends DecisionRefusal>(reason: Reason) => ({ kind: 'refused', reason }) as const;

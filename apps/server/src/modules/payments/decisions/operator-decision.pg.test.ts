@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../audit/actor.ts';
 import { ConsoleBed } from '../../approvals/testing/console-bed.ts';
-import type { DecisionRefusal } from './decision-refusal.ts';
-import type { DecisionOutcome } from './decision.ts';
+import type { DecisionRefusal, DecisionOutcome } from './decision.ts';
 import { decisionRefusal, operatorDecider } from './operator-decision.ts';
 
 /*

@@ -3,9 +3,7 @@ import type { Refusal } from '../../../kernel/http/endpoint.ts';
 import { refuse } from '../../../kernel/http/endpoint.ts';
 import type { Actor } from '../../audit/actor.ts';
 import type { AuditEntry, AuditLog } from '../../audit/audit-log.ts';
-import type { Decider } from './decider.ts';
-import type { DecisionRefusal } from './decision-refusal.ts';
-import type { DecisionOutcome } from './decision.ts';
+import type { Decider, DecisionRefusal, DecisionOutcome } from './decision.ts';
 
 /**
  * An operator who decides, with the entry of it in the audit log in the transaction of its words: before the engine is

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageText } from '../../notifications/inbox/message-text.ts';
 import { depositMessage } from '../payment-message.ts';
 import { WalletBed } from '../testing/wallet-bed.ts';
-import { UNNOTED } from './decider.ts';
-import type { Decider } from './decider.ts';
+import { UNNOTED } from './decision.ts';
+import type { Decider } from './decision.ts';
 import type { PaymentDecisions } from './payment-decisions.ts';
 
 /*

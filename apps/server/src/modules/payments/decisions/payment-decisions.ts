@@ -15,11 +15,8 @@ import { findDeposit } from '../deposits/deposits.ts';
 import type { BankInfo } from '../tables.ts';
 import type { Withdrawal } from '../withdrawals/withdrawals.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
-import { UNNOTED } from './decider.ts';
-import type { Decider } from './decider.ts';
-import { refused } from './decision-refusal.ts';
-import type { DecisionRefusal } from './decision-refusal.ts';
-import type { DecisionOutcome, DecisionWords, Ending } from './decision.ts';
+import { UNNOTED, refused } from './decision.ts';
+import type { Decider, DecisionRefusal, DecisionOutcome, DecisionWords, Ending } from './decision.ts';
 import { holdPayments } from './hold-payments.ts';
 import type { Hold } from './hold-payments.ts';
 

@@ -5,8 +5,8 @@ import { openDatabase } from '../../../kernel/database/database.ts';
 import { settingsOf } from '../testing/settings.ts';
 import { idOf, Withdrawer } from '../testing/withdrawer.ts';
 import { WalletBed } from '../testing/wallet-bed.ts';
-import { UNNOTED } from './decider.ts';
-import type { Decider } from './decider.ts';
+import { UNNOTED } from './decision.ts';
+import type { Decider } from './decision.ts';
 import { PaymentDecisions } from './payment-decisions.ts';
 
 /* Decisions of two processes about the same payments: each has connections of its own, and nothing else in common. */

@@ -1,7 +1,10 @@
 import { consoleCustodyMatters } from '@candor/protocol/console/custody-matters.ts';
-import { readCustodyExceptions } from '../custody/custody-exceptions-reader.ts';
-import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { consoleSettleCustodyEvent } from '@candor/protocol/console/settle-custody-event.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import { readCustodyExceptions } from '../custody/custody-exceptions-reader.ts';
 
 export const consoleCustodyExceptionsEndpoint = ({
   database,
@@ -27,5 +30,28 @@ export const consoleCustodyExceptionsEndpoint = ({
         })),
         total,
       });
+    },
+  });
+
+export const consoleSettleCustodyEventEndpoint = (deps: { readonly auditLog: AuditLog }) =>
+  endpoint<typeof consoleSettleCustodyEvent>({
+    call: consoleSettleCustodyEvent,
+    storesOutcome: true,
+    async handle({ id, reason }, request) {
+      const isSettled = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
+        const before = await transaction
+          .selectFrom('custody_events')
+          .select(['type', 'data', 'note'])
+          .where('id', '=', id)
+          .where('state', '=', 'attention')
+          .forUpdate()
+          .executeTakeFirst();
+        if (before === undefined) return false;
+        await transaction.updateTable('custody_events').set({ state: 'done' }).where('id', '=', id).execute();
+        const subject = `custody:${id}`;
+        await note({ action: 'custody.settle', subject, before, after: { state: 'done' }, reason });
+        return true;
+      });
+      return isSettled ? answer({}, 'server.custody.settled') : refuse('notFound');
     },
   });

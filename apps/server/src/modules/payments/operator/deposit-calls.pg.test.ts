@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WalletBed } from '../testing/wallet-bed.ts';
 import { dataOf, idOf } from '../testing/withdrawer.ts';
 import type { Withdrawer } from '../testing/withdrawer.ts';
-import { operatorPaymentCalls } from './endpoints.ts';
+import { operatorPaymentCalls } from '../endpoints.ts';
 import { decided, failed, invalid, notFound, PaymentCalls, REASON } from './testing/payment-calls.ts';
 
 /* What operators ask of deposits, call by call, over a real database and a real engine. */

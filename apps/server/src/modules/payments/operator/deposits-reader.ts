@@ -1,15 +1,42 @@
-import type { InputOf } from '@candor/protocol/call.ts';
-import type { consoleDeposits } from '@candor/protocol/console/payments/deposits.ts';
-import type { DepositFlag } from '@candor/protocol/console/payments/deposit.ts';
-import type { PaymentStatus } from '@candor/engine/payment.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { DEPOSIT_FLAGS } from '@candor/protocol/console/payments/deposit.ts';
+import type { DepositFlag } from '@candor/protocol/console/payments/deposit.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
+import type { consoleDeposits } from '@candor/protocol/console/payments/deposits.ts';
+import type { PaymentStatus } from '@candor/engine/payment.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { BankInfo, WalletKind } from '../tables.ts';
-import { DEPOSIT_FLAGS_COLUMN, depositFlagged } from './deposit-flags.ts';
 import { isProposed, PAYMENTS_A_PAGE, searched, sorted } from './payment-queries.ts';
 import { CUSTOMER_COLUMNS, plain, presentCustomerOf } from './withdrawals-reader.ts';
 import type { CustomerRow } from './withdrawals-reader.ts';
+
+/**
+ * Whether a flag stands against deposit `d` of payment `p` and customer `u`:
+ * what is shown and what is filtered by are one.
+ */
+const depositFlagged: Readonly<Record<DepositFlag, RawBuilder<unknown>>> = {
+  frozen: sql`u.frozen_at is not null`,
+  sameAgain: sql`exists (
+    select from deposits o join payments q on q.partition = o.partition and q.id = o.payment_id
+    where o.user_id = p.user_id and o.payment_id < p.id and o.currency_id = d.currency_id and o.number = d.number
+      and q.status not in ('refused', 'cancelled') and o.created_at > d.created_at - interval '7 days')`,
+  severalTimes: sql`p.amount >= 3 * (
+    select max(e.amount) from payments e
+    where e.user_id = p.user_id and e.direction = 'deposit' and e.status = 'done' and e.id < p.id
+      having count(*) >= 3)`,
+  // What a provider of custody has seen arrive needs no picture.
+  noProof: sql`d.proof_img = '' and not exists (select from custody_deposits c where c.payment_id = p.id)`,
+  notVerified: sql`u.verified = 0`,
+  firstDeposit: sql`not exists (
+    select from payments e where e.user_id = p.user_id and e.direction = 'deposit' and e.status = 'done'
+      and e.id < p.id)`,
+};
+
+/** The flags as an array of their names, what weighs most first. */
+const DEPOSIT_FLAGS_COLUMN = sql`array_remove(array[${sql.join(
+  DEPOSIT_FLAGS.map((flag) => sql`case when ${depositFlagged[flag]} then ${sql.lit(flag)} end`),
+)}], null) as flags`;
 
 type Query = InputOf<typeof consoleDeposits>;
 

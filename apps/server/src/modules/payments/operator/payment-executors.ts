@@ -4,9 +4,8 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import { UNNOTED } from '../decisions/decider.ts';
-import type { Decider } from '../decisions/decider.ts';
-import type { DecisionRefusal } from '../decisions/decision-refusal.ts';
+import { UNNOTED } from '../decisions/decision.ts';
+import type { Decider, DecisionRefusal } from '../decisions/decision.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { ApprovalExecutor, EndAsDone } from '../../approvals/proposals.ts';
 

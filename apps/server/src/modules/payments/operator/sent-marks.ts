@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Transaction, Generated } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 
@@ -25,4 +25,17 @@ export async function markSent(
     .values({ payment_id: String(paymentId), operator_id: String(operatorId), session_id: String(sessionId) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+declare module '../../../kernel/database/tables.ts' {
+  interface Tables extends SentMarksTables {}
+}
+
+export interface SentMarksTables {
+  sent_marks: {
+    payment_id: string;
+    operator_id: string;
+    session_id: string;
+    marked_at: Generated<Date>;
+  };
 }

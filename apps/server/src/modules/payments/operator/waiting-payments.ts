@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { queueOf } from '../../../kernel/work-queue.ts';
 import type { QueueRow, WorkQueue } from '../../../kernel/work-queue.ts';
-import { readLowPools } from '../catalogue/address-pools.ts';
+import { readLowPools } from '../catalogue/deposit-addresses.ts';
 
 /** Deposits that wait for a decision, and coins that few addresses are left of. */
 export const depositQueue = (database: Database): WorkQueue => ({

@@ -6,16 +6,15 @@ import type { SecondFactorCheck } from '../../identity/second-factor-check.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../../kernel/http/endpoint.ts';
 import type { SettingsReader } from '../../settings/settings.ts';
-import { addressRefusal } from './address-refusal.ts';
+import { addressRefusal, payoutRefusal } from './payout-refusal.ts';
 import { bankDetails, bankFaults, NO_DETAILS } from './bank-details.ts';
 import type { Currencies, WalletCurrency } from '../currencies.ts';
 import type { PaymentGuards } from '../payment-guards.ts';
 import { MOST_METHODS } from './payout-methods.ts';
-import { payoutRefusal } from './payout-refusal.ts';
 import type { PayoutMethods } from './payout-methods.ts';
 import type { PayoutDetails } from '../tables.ts';
-import { presentPayoutMethod } from './present-payout-method.ts';
-import type { PayoutMethodPresenting } from './present-payout-method.ts';
+import { presentPayoutMethod } from './list-payout-methods.ts';
+import type { PayoutMethodPresenting } from './list-payout-methods.ts';
 
 export interface AddPayoutMethodDeps extends PayoutMethodPresenting {
   readonly database: Database;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressRefusal } from './address-refusal.ts';
+import { addressRefusal } from './payout-refusal.ts';
 
 const refused = (more: object) => ({
   kind: 'refused',

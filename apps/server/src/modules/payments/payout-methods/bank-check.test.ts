@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIban, isIfsc, isRoutingNumber, isSwift } from './bank-check.ts';
+import { isIban, isIfsc, isRoutingNumber, isSwift } from './bank-details.ts';
 
 it.each(['GB82 WEST 1234 5698 7654 32', 'de89370400440532013000', 'SA0380000000608010167519', 'NO9386011117947'])(
   'takes the IBAN %s',

@@ -1,10 +1,13 @@
 import { listPayoutMethods } from '@candor/protocol/wallet/list-payout-methods.ts';
-import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { deletePayoutMethod } from '@candor/protocol/wallet/delete-payout-method.ts';
+import type { WirePayoutMethod } from '@candor/protocol/wallet/payout-method.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import { longerHold } from '../withdrawals/holds.ts';
+import type { CustomerHolds, Holds } from '../withdrawals/holds.ts';
 import { payoutFaults } from './payout-fault.ts';
-import type { PayoutMethods } from './payout-methods.ts';
-import { presentPayoutMethod } from './present-payout-method.ts';
-import type { PayoutMethodPresenting } from './present-payout-method.ts';
+import type { PayoutMethods, PayoutMethod } from './payout-methods.ts';
+import type { PayoutFault } from './payout-fault.ts';
 
 export interface ListPayoutMethodsDeps extends PayoutMethodPresenting {
   readonly database: Database;
@@ -21,3 +24,38 @@ export const listPayoutMethodsEndpoint = (deps: ListPayoutMethodsDeps) =>
       return answer(methods.map((method, index) => presentPayoutMethod(method, faults[index] ?? null, holds, deps)));
     },
   });
+
+export const removePayoutMethodEndpoint = ({ methods }: { readonly methods: PayoutMethods }) =>
+  endpoint<typeof deletePayoutMethod>({
+    call: deletePayoutMethod,
+    storesOutcome: true,
+    async handle({ id }, { session: { userId }, ...origin }) {
+      return (await methods.remove(userId, id, origin)) ? answer({}, 'server.methodRemoved') : refuse('notFound');
+    },
+  });
+
+export interface PayoutMethodPresenting {
+  readonly holds: Holds;
+  readonly formatTime: (at: number | null) => string;
+}
+
+export function presentPayoutMethod(
+  method: PayoutMethod,
+  fault: PayoutFault | null,
+  holds: CustomerHolds,
+  { formatTime }: Pick<PayoutMethodPresenting, 'formatTime'>,
+): WirePayoutMethod {
+  const heldUntil = longerHold(holds.customer, holds.ofMethod(method));
+  return {
+    id: method.id,
+    type: method.kind === 'coin' ? 1 : 2,
+    draw_id: method.currencyId,
+    draw_currency: { code: method.code, protocol: method.network },
+    ...method.details,
+    created_at: formatTime(method.createdAt),
+    created_at_ms: method.createdAt,
+    held_until: formatTime(heldUntil),
+    held_until_ms: heldUntil,
+    refused: fault ?? '',
+  };
+}

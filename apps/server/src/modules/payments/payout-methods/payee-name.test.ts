@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameName } from './payee-name.ts';
+import { isSameName } from './payout-fault.ts';
 
 it.each([
   ['Ann Lee', 'ANN  LEE'],

@@ -1,8 +1,38 @@
 import { sql } from 'kysely';
+import { setPayPassword } from '@candor/protocol/wallet/set-pay-password.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { CurrentPassword } from '../../identity/current-password.ts';
+import type { SecondFactorCheck } from '../../identity/second-factor-check.ts';
+import { payPasswordFault } from '../../identity/pay-password-rules.ts';
 import type { Passwords } from '../../identity/passwords.ts';
 import type { Origin, SecurityNotices } from '../../notifications/security-notices.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database/database.ts';
+
+export interface SetPayPasswordDeps {
+  readonly clock: Clock;
+  readonly currentPassword: CurrentPassword;
+  readonly factorCheck: SecondFactorCheck;
+  readonly payPasswords: PayPasswords;
+}
+
+export const setPayPasswordEndpoint = ({ clock, currentPassword, factorCheck, payPasswords }: SetPayPasswordDeps) =>
+  endpoint<typeof setPayPassword>({
+    call: setPayPassword,
+    storesOutcome: true,
+    async handle({ password, login_password, totp }, { session, ...origin }) {
+      if (session.demo) return refuse('realAccountOnly');
+      const fault = payPasswordFault(password, new Date(clock.wallNow()).getUTCFullYear());
+      if (fault !== null) return refuse('invalidInput', { fields: { password: fault } });
+      const unproven =
+        (await currentPassword.refusal(session, login_password, 'login_password')) ??
+        (await factorCheck.refusal(session, totp));
+      if (unproven !== null) return unproven;
+      const replaced = await payPasswords.isSet(session.userId);
+      await payPasswords.set(session.userId, password, origin);
+      return answer({}, replaced ? 'server.payPasswordReplaced' : 'server.payPasswordSet');
+    },
+  });
 
 /** `left`: wrong tries until it is locked. `until`: epoch milliseconds, wall clock. */
 export type PayPasswordAnswer =

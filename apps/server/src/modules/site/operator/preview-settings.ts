@@ -8,7 +8,7 @@ import { SETTINGS } from '../../settings/settings-catalogue.ts';
 import { isAnnounced } from '../../settings/site-rules.ts';
 import { wholeTheme } from '../site-theme.ts';
 import { faultsOfSettings } from './setting-check.ts';
-import { meaningOf } from './setting-meaning.ts';
+import { meaningOf } from './settings-list.ts';
 import type { RuleConcern } from './rule-concern.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 

@@ -1,14 +1,16 @@
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { consoleSettings } from '@candor/protocol/console/settings.ts';
+import { consoleSettingHistory } from '@candor/protocol/console/setting-history.ts';
+import type { Translator } from '@candor/locales/translate.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { hasEffect, SETTINGS } from '../../settings/settings-catalogue.ts';
 import { SITE_RULES } from '../../settings/site-rules.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';
+import { readChanges } from '../../audit/changes-reader.ts';
 import { optionsOf } from './setting-check.ts';
-import { meaningOf } from './setting-meaning.ts';
-import type { Database } from '../../../kernel/database/database.ts';
 
 export const consoleSettingsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleSettings>({
@@ -48,3 +50,25 @@ export const consoleSettingsEndpoint = ({ database }: { readonly database: Datab
       return answer({ list });
     },
   });
+
+export const consoleSettingHistoryEndpoint = ({ database }: { readonly database: Database }) =>
+  endpoint<typeof consoleSettingHistory>({
+    call: consoleSettingHistory,
+    handle: async ({ key, page }) =>
+      answer(await readChanges(database, { subject: `setting:${key}`, actions: ['setting.change'] }, page)),
+  });
+
+/** What a setting does, in words. Families of flags that differ by one field alone share a sentence. */
+export function meaningOf(key: string, translate: Translator): string {
+  const own = `setting.${key}`;
+  if (translate.has(own)) return translate.unchecked(own);
+  for (const [start, sentence] of FAMILIES) if (key.startsWith(start)) return translate(sentence);
+  return '';
+}
+
+const FAMILIES = [
+  ['is_bank_account_', 'setting.family.bankField'],
+  ['is_loan_', 'setting.family.loanField'],
+  ['limit_', 'setting.family.limit'],
+  ['theme_', 'setting.family.colour'],
+] as const;

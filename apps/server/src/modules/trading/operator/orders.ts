@@ -1,9 +1,11 @@
 import { consoleOrders } from '@candor/protocol/console/orders.ts';
+import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { readOrders } from './orders-reader.ts';
-import { wireHouseOrder } from './wire-house-order.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { OrderListing } from '../wire-order.ts';
+import { readOrders } from './orders-reader.ts';
+import type { OrderRow } from './orders-reader.ts';
 
 export const consoleOrdersEndpoint = ({
   database,
@@ -21,3 +23,35 @@ export const consoleOrdersEndpoint = ({
       return answer({ list: rows.map((row) => wireHouseOrder(row, listing)), next });
     },
   });
+
+export type HouseOrder = OutputOf<typeof consoleOrders>['list'][number];
+
+export function wireHouseOrder(row: OrderRow, listing: (id: number) => OrderListing | null): HouseOrder {
+  const isClosed = row.status === 'closed';
+  return {
+    id: Number(row.id),
+    origin_id: Number(row.origin_id),
+    customer_id: Number(row.user_id),
+    instrument_id: row.instrument_id,
+    show_code: listing(row.instrument_id)?.showCode ?? '',
+    side: row.side === 'buy' ? 'buy' : 'sell',
+    state: isClosed ? 'closed' : row.status === 'pending' ? 'pending' : 'open',
+    lots: plain(row.lots),
+    leverage: row.leverage,
+    target: plain(row.target),
+    open_price: plain(row.open_price),
+    close_price: plain(row.close_price),
+    stop_loss: plain(row.stop_loss),
+    take_profit: plain(row.take_profit),
+    margin: plain(row.margin),
+    fee: plain(row.fee),
+    profit: isClosed ? plain(row.profit) : '',
+    close_reason: row.close_reason ?? '',
+    createdAt: Number(row.created_at),
+    openedAt: row.opened_at === null ? null : Number(row.opened_at),
+    closedAt: row.closed_at === null ? null : Number(row.closed_at),
+  };
+}
+
+/** A stored figure without the zeros at its end; "" for none. */
+const plain = (figure: string | null): string => (figure === null ? '' : formatDecimal(parseDecimal(figure)));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PaymentRows } from '../../../payments/operator/testing/payment-rows.ts';
 import { readCustomers } from '../customers-reader.ts';
-import { FOUND, hitsQuery, PERMISSION_OF, search } from './search-reader.ts';
+import { FOUND, hitsQuery, PERMISSION_OF, search } from './search.ts';
 
 /* What operators find among very many others, and by which way the database goes to it. */
 let rows: PaymentRows;

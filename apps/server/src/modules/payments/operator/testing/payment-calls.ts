@@ -13,7 +13,7 @@ import { Proposals } from '../../../approvals/proposals.ts';
 import { DecisionBed } from '../../../approvals/testing/decision-bed.ts';
 import type { Operator } from '../../../approvals/testing/decision-bed.ts';
 import { paymentExecutors } from '../payment-executors.ts';
-import { operatorPaymentCalls } from '../endpoints.ts';
+import { operatorPaymentCalls } from '../../endpoints.ts';
 
 /** Calls of operators about payments, over a real database and a real engine. Not part of the program that serves. */
 export class PaymentCalls {

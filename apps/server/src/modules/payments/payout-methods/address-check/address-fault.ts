@@ -1,10 +1,5 @@
 import type { AddressForm } from './address-form.ts';
-import { bitcoinForm } from './bitcoin.ts';
-import { ethereumForm } from './ethereum.ts';
-import { rippleForm } from './ripple.ts';
-import { solanaForm } from './solana.ts';
-import { tronForm } from './tron.ts';
-
+import { bitcoinForm, ethereumForm, rippleForm, solanaForm, tronForm } from './networks.ts';
 /** What is wrong with an address, so that it can be said in words. */
 export type AddressFault =
   | { readonly kind: 'wrongNetwork'; readonly looksLike: string }

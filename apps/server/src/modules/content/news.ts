@@ -1,0 +1,75 @@
+import { newsHomeList } from '@candor/protocol/site/news-home-list.ts';
+import { newsList } from '@candor/protocol/site/news-list.ts';
+import { newsInfo } from '@candor/protocol/site/news-info.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { formatSiteTime } from '../../kernel/site-time.ts';
+import type { SettingsReader } from '../settings/settings.ts';
+import { readNews, countNews, readNewsItem } from './content-reader.ts';
+
+const TICKER_LENGTH = 5;
+
+export const newsHomeListEndpoint = ({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+}) =>
+  endpoint({
+    call: newsHomeList,
+    async handle({ category_id: category }, { language }) {
+      const rows = await readNews(database, { category, language, limit: TICKER_LENGTH, offset: 0 });
+      return answer(rows.map((row) => wireNews(row, settings.timeZone)));
+    },
+  });
+
+const PAGE = 20;
+
+export const newsListEndpoint = ({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+}) =>
+  endpoint({
+    call: newsList,
+    async handle({ category_id: category, page }, { language }) {
+      const rows = await readNews(database, { category, language, limit: PAGE, offset: (page - 1) * PAGE });
+      return answer({
+        list: rows.map((row) => wireNews(row, settings.timeZone)),
+        total: await countNews(database, category),
+      });
+    },
+  });
+
+export const newsInfoEndpoint = ({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+}) =>
+  endpoint({
+    call: newsInfo,
+    async handle({ id }, { language }) {
+      const row = id > LARGEST_ID ? null : await readNewsItem(database, id, language);
+      return row === null ? refuse('notFound') : answer(wireNews(row, settings.timeZone));
+    },
+  });
+
+/** Of an integer column. */
+const LARGEST_ID = 2_147_483_647;
+
+type NewsRow = NonNullable<Awaited<ReturnType<typeof readNewsItem>>>;
+
+const wireNews = (row: NewsRow, timeZone: string) => ({
+  id: row.id,
+  logo: row.logo,
+  title: row.title,
+  desc: row.description,
+  content: row.content,
+  created_at: formatSiteTime(row.published_at.getTime(), timeZone),
+  createdAt: row.published_at.getTime(),
+});

@@ -1,0 +1,94 @@
+import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
+import { instrumentId, userId, orderId } from '@candor/engine/ids.ts';
+import { submit } from '@candor/protocol/trading/submit.ts';
+import { close } from '@candor/protocol/trading/close.ts';
+import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
+import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import type { OrderCommandDeps } from './order-command.ts';
+import { commandOrder, orderWords, priceOrNull } from './order-command.ts';
+
+export const submitEndpoint = (deps: OrderCommandDeps) =>
+  endpoint<typeof submit>({
+    call: submit,
+    async handle(input, request) {
+      const isPending = input.status === 0;
+      if (isPending && input.target_price === '')
+        return refuse('invalidInput', { fields: { target_price: 'field.required' } });
+      const outcome = await commandOrder(
+        {
+          kind: 'submitOrder',
+          userId: userId(request.session.userId),
+          instrumentId: instrumentId(input.forex_id),
+          side: input.type === 1 ? 'buy' : 'sell',
+          lots: parseLots(input.cont),
+          leverage: input.multiple,
+          target: isPending ? parsePrice(input.target_price) : null,
+          stopLoss: priceOrNull(input.stop_loss_price),
+          takeProfit: priceOrNull(input.target_profit_price),
+        },
+        'submit',
+        request,
+        deps,
+      );
+      if (outcome.kind === 'refused') return outcome;
+      const { order, wire } = outcome;
+      const words = orderWords(wire, order.openPrice ?? order.target, request.language, deps);
+      return answer({ id: order.id, order: wire }, isPending ? 'server.orderPlaced' : 'server.orderOpened', words);
+    },
+  });
+
+export const closeEndpoint = (deps: OrderCommandDeps) =>
+  endpoint<typeof close>({
+    call: close,
+    async handle(input, request) {
+      const outcome = await commandOrder(
+        {
+          kind: 'closeOrder',
+          userId: userId(request.session.userId),
+          orderId: orderId(input.id),
+          lots: input.cont === '' ? null : parseLots(input.cont),
+        },
+        'close',
+        request,
+        deps,
+      );
+      if (outcome.kind === 'refused') return outcome;
+      const { order, wire } = outcome;
+      return answer({ order: wire }, 'server.orderClosed', orderWords(wire, order.closePrice, request.language, deps));
+    },
+  });
+
+export const cancelTradeEndpoint = (deps: OrderCommandDeps) =>
+  endpoint<typeof cancelTrade>({
+    call: cancelTrade,
+    async handle(input, request) {
+      const command = {
+        kind: 'cancelOrder',
+        userId: userId(request.session.userId),
+        orderId: orderId(input.id),
+      } as const;
+      const outcome = await commandOrder(command, 'cancel', request, deps);
+      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.orderCancelled');
+    },
+  });
+
+export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
+  endpoint<typeof setStopPrice>({
+    call: setStopPrice,
+    async handle(input, request) {
+      const outcome = await commandOrder(
+        {
+          kind: 'setStops',
+          userId: userId(request.session.userId),
+          orderId: orderId(input.id),
+          stopLoss: priceOrNull(input.stop_loss_price),
+          takeProfit: priceOrNull(input.target_profit_price),
+        },
+        'stops',
+        request,
+        deps,
+      );
+      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.stopsSaved');
+    },
+  });

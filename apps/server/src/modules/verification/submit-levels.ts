@@ -1,0 +1,80 @@
+import { submitLevel1 } from '@candor/protocol/verification/submit-level-1.ts';
+import { submitLevel2 } from '@candor/protocol/verification/submit-level-2.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { submitBothLevels } from '@candor/protocol/verification/submit-both-levels.ts';
+import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
+import { endpoint, refuse, answer } from '../../kernel/http/endpoint.ts';
+import type { Answer } from '../../kernel/http/endpoint.ts';
+import { internationalDigits, emailName } from '../identity/account-name.ts';
+import { areaOfPrefix, servesCountry } from '../settings/areas.ts';
+import type { SettingsReader } from '../settings/settings.ts';
+import { submitVerification, UnknownPictureError } from './submit-verification.ts';
+import type { Submission, SubmissionDeps } from './submit-verification.ts';
+import { wireStep } from './wire-verification.ts';
+
+export const submitLevel1Endpoint = (deps: AnswerDeps) =>
+  endpoint<typeof submitLevel1>({
+    call: submitLevel1,
+    storesOutcome: true,
+    handle({ name, mobile: typed, front_pic, reverse_pic }, { session }) {
+      const mobile = typed.replaceAll(/[\s().-]/g, '');
+      const digits = internationalDigits(mobile);
+      if (digits === null && !/^\d{4,18}$/.test(mobile))
+        return refuse('invalidInput', { fields: { mobile: 'field.phone' } });
+      const area = digits === null ? null : areaOfPrefix(digits);
+      if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
+      const texts = { name, mobile: digits === null ? mobile : `+${digits}` };
+      return answerSubmission(deps, session, { form: 'junior', texts, pictures: { front_pic, reverse_pic } });
+    },
+  });
+
+export const submitLevel2Endpoint = (deps: AnswerDeps) =>
+  endpoint<typeof submitLevel2>({
+    call: submitLevel2,
+    storesOutcome: true,
+    handle: ({ card_id, hand_pic }, { session }) =>
+      answerSubmission(deps, session, { form: 'senior', texts: { card_id }, pictures: { hand_pic } }),
+  });
+
+export const submitBothLevelsEndpoint = (settings: SettingsReader, deps: AnswerDeps) =>
+  endpoint<typeof submitBothLevels>({
+    call: submitBothLevels,
+    storesOutcome: true,
+    handle(input, { session }) {
+      const { name, card_id, email, front_pic, reverse_pic, hand_pic } = input;
+      const asksForSsn = settings.flag('is_auth_ssn');
+      const fields: Record<string, MessageKey> = {};
+      if (asksForSsn && input.ssn === '') fields['ssn'] = 'field.required';
+      if (email !== '' && emailName(email) === null) fields['email'] = 'field.email';
+      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+      const ssn = asksForSsn ? input.ssn : '';
+      const asksForHand = settings.flag('is_auth_hand_pic');
+      return answerSubmission(deps, session, {
+        form: 'single',
+        texts: { name, card_id, ssn, email },
+        pictures: { front_pic, reverse_pic, ...(asksForHand ? { hand_pic } : {}) },
+      });
+    },
+  });
+
+export interface AnswerDeps extends SubmissionDeps {
+  readonly formatTime: (at: number | null) => string;
+}
+
+/** Takes a submission in and answers how far its check is from now on. */
+async function answerSubmission(
+  deps: AnswerDeps,
+  session: { readonly userId: number; readonly demo: boolean },
+  submission: Submission,
+): Promise<Answer<WireVerificationStep>> {
+  try {
+    const taken = await submitVerification(deps, session, submission);
+    return 'kind' in taken ? taken : answer(wireStep(taken, false, deps.formatTime), 'server.verificationSent');
+  } catch (error) {
+    if (!(error instanceof UnknownPictureError)) throw error;
+    return refuse('invalidInput', {
+      message: 'uploads.fault.unknown',
+      fields: { [error.field]: 'uploads.fault.unknown' },
+    });
+  }
+}
