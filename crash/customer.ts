@@ -1,5 +1,5 @@
-import type { WireOption } from '@candor/protocol/options/option.ts';
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OptionDto } from '@candor/protocol/options/option.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import { Actor, ViolationError, request } from './actor.ts';
 import type { Answer, Call, Reply } from './actor.ts';
 import { pick } from './random.ts';
@@ -8,13 +8,13 @@ import type { PaymentActor } from './payment-actor.ts';
 /** What the server has acknowledged to one customer. */
 export interface Acknowledged {
   /** As answered when they were submitted, by id. */
-  readonly submitted: Map<number, WireOrder>;
+  readonly submitted: Map<number, OrderDto>;
   /** Closed orders and closed parts as answered, by id. */
-  readonly closed: Map<number, WireOrder>;
+  readonly closed: Map<number, OrderDto>;
   /** The last stops that were set, by order. */
-  readonly stops: Map<number, WireOrder>;
+  readonly stops: Map<number, OrderDto>;
   /** Options as answered when they were opened, by id. */
-  readonly options: Map<number, WireOption>;
+  readonly options: Map<number, OptionDto>;
   /** The amounts that were moved between own accounts. */
   readonly transfers: number[];
 }
@@ -33,7 +33,7 @@ export class Customer {
   readonly payments: PaymentActor | null;
   readonly #random: () => number;
   readonly #instruments: readonly Tradable[];
-  #open: WireOrder[] = [];
+  #open: OrderDto[] = [];
 
   constructor(parts: {
     readonly userId: number;
@@ -77,7 +77,7 @@ export class Customer {
     return this.#changeOrder(order, chance);
   }
 
-  #changeOrder(order: WireOrder, chance: number): Call {
+  #changeOrder(order: OrderDto, chance: number): Call {
     const { closed, stops } = this.acknowledged;
     const forget = (): void => void (this.#open = this.#open.filter(({ Id }) => Id !== order.Id));
     const keepClosed = (reply: Reply): void => {
@@ -126,7 +126,7 @@ export class Customer {
   }
 
   #keepOption(reply: Reply): void {
-    const option = reply?.['order'] as WireOption; // what an option is opened with answers
+    const option = reply?.['order'] as OptionDto; // what an option is opened with answers
     this.acknowledged.options.set(option.Id, option);
   }
 
@@ -165,7 +165,7 @@ export interface Tradable {
   readonly precision: number;
 }
 
-const orderOf = (reply: Reply): WireOrder => reply?.['order'] as WireOrder; // as the contract of the trading calls says
+const orderOf = (reply: Reply): OrderDto => reply?.['order'] as OrderDto; // as the contract of the trading calls says
 
 /** A duration that the run adds: short enough that options end while the server is down, and while it is up. */
 export const OPTION_SECONDS = 5;

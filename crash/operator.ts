@@ -160,9 +160,7 @@ export class Operator {
   }
 
   #nameBank(id: number): Call {
-    return this.#call('name_bank', { id, bank_id: this.#deps.receivingBank }, () =>
-      this.#deps.book.unnamed.delete(id),
-    );
+    return this.#call('name_bank', { id, bank_id: this.#deps.receivingBank }, () => this.#deps.book.unnamed.delete(id));
   }
 
   /**

@@ -51,7 +51,7 @@ export class PaymentActor {
     const chance = this.#deps.random();
     if (chance < 0.25) return this.#announce();
     if (chance < 0.35) return this.#waiting === null ? this.#askForBank() : this.#goOn(this.#waiting);
-    if (chance < 0.73) return this.#draw();
+    if (chance < 0.73) return this.#withdraw();
     if (chance < 0.92) return this.#takeBack();
     return this.#mistake();
   }
@@ -101,12 +101,12 @@ export class PaymentActor {
     return this.#call('/api/quickCharge/save_wire_info_edit', { id, proofImg: picture }, proven, refused);
   }
 
-  #draw(): Call {
+  #withdraw(): Call {
     const number = this.#amount();
-    return this.#call('/api/account/draw', this.#drawBody(number), (reply) => this.#keep('withdrawal', reply));
+    return this.#call('/api/account/draw', this.#withdrawalBody(number), (reply) => this.#keep('withdrawal', reply));
   }
 
-  #drawBody(number: string): Record<string, string | number> {
+  #withdrawalBody(number: string): Record<string, string | number> {
     const { ways, random } = this.#deps;
     const isCoin = random() < 0.6;
     return {
@@ -120,7 +120,7 @@ export class PaymentActor {
 
   #takeBack(): Call {
     const own = [...this.told.values()].filter(({ direction }) => direction === 'withdrawal');
-    if (own.length === 0) return this.#draw();
+    if (own.length === 0) return this.#withdraw();
     const { book, random } = this.#deps;
     const proposed = own.filter(({ id }) => book.isProposed(id));
     // Mostly a late one, which has a chance to be there still, or one that an operator has proposed to approve.
@@ -134,11 +134,11 @@ export class PaymentActor {
     const foreign = [...book.waiting.keys()].filter((id) => !this.told.has(id));
     const wrong: readonly (readonly [path: string, body: Record<string, string | number>])[] = [
       // More than the small ones ever have.
-      ...(ways.isLarge ? [] : [['/api/account/draw', this.#drawBody('49000')] as const]),
-      ['/api/account/draw', this.#drawBody('50000.01')],
-      ['/api/account/draw', this.#drawBody('0.5')],
-      ['/api/account/draw', { ...this.#drawBody('20'), pay_password: '999999' }],
-      ['/api/account/draw', { ...this.#drawBody('20'), draw_method_id: 999_999 }],
+      ...(ways.isLarge ? [] : [['/api/account/draw', this.#withdrawalBody('49000')] as const]),
+      ['/api/account/draw', this.#withdrawalBody('50000.01')],
+      ['/api/account/draw', this.#withdrawalBody('0.5')],
+      ['/api/account/draw', { ...this.#withdrawalBody('20'), pay_password: '999999' }],
+      ['/api/account/draw', { ...this.#withdrawalBody('20'), draw_method_id: 999_999 }],
       ['/api/quickCharge/submit', { number: '9.99', charge_id: ways.address }],
       ['/api/quickCharge/submit', { number: '60', charge_id: 999_999 }],
       ['/api/account/cancel_draw', { id: foreign.length === 0 ? 999_999_999 : pick(random, foreign) }],

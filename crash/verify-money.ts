@@ -1,9 +1,9 @@
 import { POSTING_TYPES } from '@candor/engine/ledger.ts';
-import type { WireOption } from '@candor/protocol/options/option.ts';
+import type { OptionDto } from '@candor/protocol/options/option.ts';
 import type pg from 'pg';
 import { OPTION_ROW_COLUMNS, optionFromRow } from '@candor/server/engine/option-row.ts';
 import type { OptionRow } from '@candor/server/engine/option-row.ts';
-import { wireOption } from '@candor/server/modules/options/wire-option.ts';
+import { presentOption } from '@candor/server/modules/options/present-option.ts';
 import type { Customer } from './customer.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function verifyMoney(client: pg.ClientBase, customer: Customer): Pr
     `select ${OPTION_ROW_COLUMNS.join(', ')} from options where user_id = $1`,
     [userId],
   );
-  const stored = new Map(rows.map((row) => [Number(row.id), wireOption(optionFromRow(row), NO_NAMES)]));
+  const stored = new Map(rows.map((row) => [Number(row.id), presentOption(optionFromRow(row), NO_NAMES)]));
   for (const id of stored.keys()) {
     if (!acknowledged.options.has(id)) broken.push(`option ${id} of ${userId} is there and was never acknowledged`);
   }
@@ -46,7 +46,7 @@ export async function verifyMoney(client: pg.ClientBase, customer: Customer): Pr
   return broken;
 }
 
-function differences(told: WireOption, stored: WireOption): string[] {
+function differences(told: OptionDto, stored: OptionDto): string[] {
   return FIELDS.filter((field) => JSON.stringify(told[field]) !== JSON.stringify(stored[field])).map(
     (field) =>
       `option ${told.Id}: ${field} was told as ${JSON.stringify(told[field])} and is ${JSON.stringify(stored[field])}`,

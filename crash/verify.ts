@@ -1,11 +1,11 @@
 import { formatDecimal, lots as toLots, parseLots } from '@candor/decimal/decimal.ts';
 import type { Lots } from '@candor/decimal/decimal.ts';
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type pg from 'pg';
 import { orderFromRow } from '@candor/server/engine/order-row.ts';
 import type { OrderRow } from '@candor/server/engine/order-row.ts';
 import { ORDER_COLUMNS } from '@candor/server/engine/rebuild.ts';
-import { wireOrder } from '@candor/server/modules/trading/wire-order.ts';
+import { presentOrder } from '@candor/server/modules/trading/present-order.ts';
 import type { Customer } from './customer.ts';
 import { findAll } from './findings.ts';
 import type { Check } from './findings.ts';
@@ -16,7 +16,7 @@ export async function verifyCustomer(client: pg.ClientBase, customer: Customer):
   const { rows } = await client.query<OrderRow>(`select ${ORDER_COLUMNS} from orders where user_id = $1 order by id`, [
     userId,
   ]);
-  const orders = new Map(rows.map((row) => [Number(row.id), wireOrder(orderFromRow(row), null, NO_NAMES)]));
+  const orders = new Map(rows.map((row) => [Number(row.id), presentOrder(orderFromRow(row), null, NO_NAMES)]));
   const broken: string[] = [];
   const lots = new Map<number, Lots>();
   for (const order of orders.values()) {
@@ -47,7 +47,7 @@ export async function verifyCustomer(client: pg.ClientBase, customer: Customer):
 /** The books as a whole: they sum to zero, every balance is the sum of its postings, no key acted twice. */
 export const verifyBooks = (client: pg.ClientBase): Promise<string[]> => findAll(client, BOOK_CHECKS);
 
-function differences(told: WireOrder, stored: WireOrder, fields: readonly (keyof WireOrder)[]): string[] {
+function differences(told: OrderDto, stored: OrderDto, fields: readonly (keyof OrderDto)[]): string[] {
   return fields
     .filter((field) => JSON.stringify(told[field]) !== JSON.stringify(stored[field]))
     .map(

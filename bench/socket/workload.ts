@@ -1,12 +1,12 @@
 import type { DayMarketRow } from '@candor/protocol/socket/down.ts';
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { CandleDto } from '@candor/protocol/market/kline.ts';
 
 /** What every connection of the bench reads: a market list and the charts of four instruments. */
 export const CODES = ['EURUSD', 'GBPUSD', 'USDJPY', 'BTCUSDT'] as const;
 export const TOPICS = ['DAY_MARKET', ...CODES.map((code) => `KLINE.${code}`)] as const;
 
 /** The same candle content for both servers. */
-export const candleAt = (step: number): WireCandle => ({
+export const candleAt = (step: number): CandleDto => ({
   Time: 1_800_000_000_000,
   Open: 1.16245,
   High: 1.16301,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Envelope } from '@candor/protocol/envelope.ts';
-import type { WireInstrument } from '@candor/protocol/market/instrument.ts';
+import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';
 import type { DayMarketRow, SocketDown } from '@candor/protocol/socket/down.ts';
 import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { socketUp } from '@candor/protocol/socket/up.ts';
@@ -27,7 +27,7 @@ export class TickMarket {
   readonly #http: Server;
   readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   readonly #seqs = new Map<string, number>();
-  #instruments: readonly WireInstrument[] = [];
+  #instruments: readonly InstrumentDto[] = [];
   #readers: { readonly socket: WebSocket; readonly topics: Set<string> }[] = [];
   #timer: NodeJS.Timeout | undefined;
   #step = 0;
@@ -84,7 +84,7 @@ export class TickMarket {
 
   /** The real instruments, and as many more like them as are wanted. */
   async #widened(answer: Response): Promise<string> {
-    const envelope = (await answer.json()) as Envelope<WireInstrument[]>;
+    const envelope = (await answer.json()) as Envelope<InstrumentDto[]>;
     const real = envelope.data;
     this.#instruments = Array.from({ length: this.#count }, (_, index) => {
       const like = real[index % real.length];

@@ -1,5 +1,5 @@
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { CandleDto } from '@candor/protocol/market/kline.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../src/browser.ts';
@@ -39,7 +39,7 @@ test('scrolling back reads older candles to the first one, each once; what could
   await chartOf(page).focus();
   await scrollUntil(page, page.getByText(say('chart.startOfData')));
 
-  const all = (await askAs(page, '/v2/api/forex/kline?forex_id=1&period=1week&limit=1000')) as WireCandle[];
+  const all = (await askAs(page, '/v2/api/forex/kline?forex_id=1&period=1week&limit=1000')) as CandleDto[];
   expect(all.length).toBeGreaterThan(300);
   // From the first candle of all they follow one another without a hole or a double.
   const frame = await boxOf(chartOf(page));
@@ -302,7 +302,7 @@ test('an indicator is on in two taps, its parameters are checked, and the device
 });
 
 /** Opens the trade screen with one order that has both stops near the price. */
-async function orderWithStop(page: Page): Promise<WireOrder> {
+async function orderWithStop(page: Page): Promise<OrderDto> {
   const { origin } = fixtures.server();
   const token = await arriveWithDemo(page, origin);
   const { Id, OriginPrice } = await openOrder(origin, token, { cont: '0.50' });

@@ -1,4 +1,4 @@
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, open, settled, TABLET } from '../src/browser.ts';
@@ -212,7 +212,7 @@ test('a fee that one proposes and another approves holds for the next order', as
   await expect.poll(feeOfNext, { timeout: 20_000 }).toBe('0.1');
   const open_ = (await (
     await fetch(`${origin}/v2/api/forex/my_deal?status=1`, { headers: { authorization: token } })
-  ).json()) as { data: { data: WireOrder[] } };
+  ).json()) as { data: { data: OrderDto[] } };
   expect(open_.data.data.find(({ Id }) => Id === before.Id)?.TradeFee).toBe(before.TradeFee);
   await page.reload();
   await page.getByText('Agreed this morning').waitFor();

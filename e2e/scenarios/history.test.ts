@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { Decimal } from '@candor/decimal/decimal.ts';
 import { formatDate, formatNumber } from '@candor/locales/format.ts';
 import { LANGUAGES } from '@candor/locales/languages.ts';
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
@@ -259,8 +259,8 @@ const pressReverse = (page: Page): Promise<void> =>
     .click();
 
 /** Closes an order past the screens, as soon as there is a fresh price. */
-async function closeOf(page: Page, order: WireOrder): Promise<WireOrder> {
-  const answer = (await askAs(page, '/v2/api/forex/close', { id: order.Id })) as { order: WireOrder };
+async function closeOf(page: Page, order: OrderDto): Promise<OrderDto> {
+  const answer = (await askAs(page, '/v2/api/forex/close', { id: order.Id })) as { order: OrderDto };
   return answer.order;
 }
 
@@ -273,7 +273,7 @@ async function totalOf(page: Page): Promise<string> {
 }
 
 /** As it is shown: profits and fees each to the shown digit. */
-function afterFees(orders: readonly WireOrder[]): string {
+function afterFees(orders: readonly OrderDto[]): string {
   const sumOf = (texts: readonly string[]): string =>
     formatDecimal(texts.reduce((sum, text) => sum + parseDecimal(text), 0n) as Decimal);
   const [profits, fees] = [orders.map((order) => order.FactProfits), orders.map((order) => order.TradeFee)].map(

@@ -1,4 +1,4 @@
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser, open, PHONE, SMALL_PHONE, visit } from '../src/browser.ts';
@@ -395,7 +395,7 @@ function countSubmits(page: Page): () => number {
 }
 
 /** Before the fee, in doubles: what is looked for is a few units away. */
-function resultAt(order: WireOrder, price: string): number {
+function resultAt(order: OrderDto, price: string): number {
   const move = (Number(price) - Number(order.OriginPrice)) * (order.OrderType === 1 ? 1 : -1);
   return move * Number(order.Quantity) * Number(order.ForexContNum) * Number(order.QuoteToAccountRate);
 }

@@ -3,7 +3,7 @@ import type { Decimal } from '@candor/decimal/decimal.ts';
 import { formatNumber } from '@candor/locales/format.ts';
 import { LANGUAGES } from '@candor/locales/languages.ts';
 import type { PlainKey } from '@candor/locales/translate.ts';
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
@@ -118,7 +118,7 @@ test.each([
   // What the market does between the press and the fill is not for a test to wait for.
   await page.route('**/v2/api/forex/submit', async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { data: { order: WireOrder } };
+    const answer = (await response.json()) as { data: { order: OrderDto } };
     const order = { ...answer.data.order, OriginPrice: (Number(shown) + away).toFixed(5) };
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, order } } });
   });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Envelope } from '@candor/protocol/envelope.ts';
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
 
 import { open } from './browser.ts';
@@ -34,8 +34,8 @@ export async function newDemo(origin: string): Promise<string> {
 }
 
 /** The customer's orders as the server has them: 0 pending, 1 holding, 3 history. */
-export async function ordersOf(page: Page, status: 0 | 1 | 3): Promise<WireOrder[]> {
-  const { data } = (await askAs(page, `/v2/api/forex/my_deal?status=${status}`)) as { data: WireOrder[] };
+export async function ordersOf(page: Page, status: 0 | 1 | 3): Promise<OrderDto[]> {
+  const { data } = (await askAs(page, `/v2/api/forex/my_deal?status=${status}`)) as { data: OrderDto[] };
   return data;
 }
 
@@ -50,11 +50,11 @@ export async function openOrder(
   origin: string,
   token: string,
   order: Readonly<Record<string, string | number>>,
-): Promise<WireOrder> {
+): Promise<OrderDto> {
   const ticket = { type: 1, cont: '0.10', forex_id: 1, status: 1, multiple: 100, ...order };
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { order: opened } = (await ask(`${origin}/v2/api/forex/submit`, token, ticket)) as { order: WireOrder };
+      const { order: opened } = (await ask(`${origin}/v2/api/forex/submit`, token, ticket)) as { order: OrderDto };
       return opened;
     } catch (error) {
       // Just after its start, or in a quiet moment, an instrument may have no fresh price yet.

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const reason = 'Looked at';
-const drawsOf = async ({ token }: { token: string }): Promise<Record<string, unknown>> =>
+const withdrawalsOf = async ({ token }: { token: string }): Promise<Record<string, unknown>> =>
   (await caller.get('/api/account/draw_list', { type: '1' }, { token })).data.data?.[0] ?? {};
 const actionsOf = async (id: number): Promise<string[]> => {
   const { list } = (await owner.get('audit_log', { subject: `payment:${id}` })).data;
@@ -80,7 +80,7 @@ describe('withdrawals', () => {
     expect((await owner.get('withdrawals', { state: 'approved', search: String(id) })).data.total).toBe(1);
     // One that could not be sent comes back, also when two had approved it.
     expect((await finance.console.post('refuse_withdrawal', { id, reason: 'The bank sent it back' })).code).toBe(1);
-    expect(await drawsOf(client)).toMatchObject({ notes: 'The bank sent it back' });
+    expect(await withdrawalsOf(client)).toMatchObject({ notes: 'The bank sent it back' });
     expect(await fundingOf(caller, client)).toEqual(['13000', '0', 13_000]);
   });
 
@@ -90,12 +90,12 @@ describe('withdrawals', () => {
     const { proposal_id } = (await finance.console.post('approve_withdrawal', { id, reason })).data;
     expect((await owner.post('refuse_withdrawal', { id })).code).toBe(1000);
     expect((await owner.post('refuse_withdrawal', { id, reason: 'Not your own account' })).code).toBe(1);
-    expect(await drawsOf(client)).toMatchObject({ notes: 'Not your own account' });
+    expect(await withdrawalsOf(client)).toMatchObject({ notes: 'Not your own account' });
     expect(await fundingOf(caller, client)).toEqual(['13000', '0', 13_000]);
     const { proposals } = (await owner.get('withdrawal', { id: String(id) })).data;
     expect(proposals).toMatchObject([{ id: proposal_id, state: 'refused', outcome: 'server.proposalOfRefused' }]);
     expect((await owner.post('refuse_withdrawal', { id, reason: 'Again' })).code).toBe(1005);
-    expect(await drawsOf(client)).toMatchObject({ notes: 'Not your own account' });
+    expect(await withdrawalsOf(client)).toMatchObject({ notes: 'Not your own account' });
   });
 
   it('one that its customer has taken back cannot be approved any more, and says so', async () => {

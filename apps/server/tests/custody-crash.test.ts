@@ -58,8 +58,8 @@ beforeAll(async () => {
   const wanted = { draw_id: draw_currency_id, type: 1, dc_address: TRON[0], password: PASSWORD };
   const bound = await caller.post('/api/wallet/bind_draw_method', wanted, { token: person.token });
   await letHoldsPass(first, person);
-  const draw = { draw_currency_id, number: '100', draw_method_id: bound.data.id, pay_password: '135790' };
-  withdrawal = Number((await caller.post('/api/account/draw', draw, { token: person.token })).data.id);
+  const withdrawalInput = { draw_currency_id, number: '100', draw_method_id: bound.data.id, pay_password: '135790' };
+  withdrawal = Number((await caller.post('/api/account/draw', withdrawalInput, { token: person.token })).data.id);
   await first.service('paymentDecisions').approveWithdrawal(withdrawal);
   await first.stop();
   provider.fault = 'none';

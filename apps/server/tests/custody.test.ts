@@ -102,8 +102,8 @@ async function approved(amount = '100'): Promise<number> {
     method = String((await caller.post('/api/wallet/bind_draw_method', wanted, { token })).data.id);
     await letHoldsPass(server, person);
   }
-  const draw = { draw_currency_id, number: amount, draw_method_id: method, pay_password: '135790' };
-  const { id } = (await caller.post('/api/account/draw', draw, { token })).data;
+  const withdrawalInput = { draw_currency_id, number: amount, draw_method_id: method, pay_password: '135790' };
+  const { id } = (await caller.post('/api/account/draw', withdrawalInput, { token })).data;
   await server.service('paymentDecisions').approveWithdrawal(Number(id));
   return Number(id);
 }

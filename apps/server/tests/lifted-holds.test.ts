@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const draw = async ({ token, method }: Client, pay_password: string, draw_method_id = method): Promise<number> => {
+const withdraw = async ({ token, method }: Client, pay_password: string, draw_method_id = method): Promise<number> => {
   const body = { draw_currency_id: tether, number: '20', draw_method_id, pay_password };
   return (await caller.post('/api/account/draw', body, { token })).code;
 };
@@ -49,14 +49,14 @@ describe('a hold of everything of a customer', () => {
   it('is lifted by two, and what changes after they looked rests all the same', async () => {
     const client = await scenes.client(500);
     await changePayPassword(client, '135790', '246801');
-    expect(await draw(client, '246801')).toBe(1011);
+    expect(await withdraw(client, '246801')).toBe(1011);
     const proposed = await lift(client.uid);
     expect(proposed.data.state).toBe('open');
-    expect(await draw(client, '246801')).toBe(1011);
+    expect(await withdraw(client, '246801')).toBe(1011);
     await approve(proposed.data.proposal_id);
-    expect(await draw(client, '246801')).toBe(1);
+    expect(await withdraw(client, '246801')).toBe(1);
     await changePayPassword(client, '246801', '135790');
-    expect(await draw(client, '135790')).toBe(1011);
+    expect(await withdraw(client, '135790')).toBe(1011);
   });
 
   it('is not lifted for an address that was bound after they looked', async () => {
@@ -67,8 +67,8 @@ describe('a hold of everything of a customer', () => {
     const wanted = { draw_id: tether, type: '1', dc_address, password: PASSWORD };
     const bound = await caller.post('/api/wallet/bind_draw_method', wanted, { token: client.token });
     expect(bound.code).toBe(1);
-    expect(await draw(client, '246801', String(bound.data.id))).toBe(1011);
-    expect(await draw(client, '246801')).toBe(1);
+    expect(await withdraw(client, '246801', String(bound.data.id))).toBe(1011);
+    expect(await withdraw(client, '246801')).toBe(1);
   });
 });
 

@@ -63,8 +63,13 @@ async function withdraw(): Promise<number> {
     password: PASSWORD,
   });
   await letHoldsPass(server, person);
-  const draw = { draw_currency_id: tether, number: '500', draw_method_id: bound.data.id, pay_password: '135790' };
-  return Number((await post('/api/account/draw', draw)).data.id);
+  const withdrawalInput = {
+    draw_currency_id: tether,
+    number: '500',
+    draw_method_id: bound.data.id,
+    pay_password: '135790',
+  };
+  return Number((await post('/api/account/draw', withdrawalInput)).data.id);
 }
 
 it('a deposit is told with both amounts once it is credited, and with the reason where it is not', async () => {

@@ -66,7 +66,7 @@ const bank = (more: object = {}): Promise<Answer> =>
   });
 const coin = (draw_id: string, dc_address: string): Promise<Answer> =>
   post('/api/wallet/bind_draw_method', { draw_id, type: 1, dc_address, password: PASSWORD });
-const draw = (draw_currency_id: string, draw_method_id: unknown): Promise<Answer> =>
+const withdraw = (draw_currency_id: string, draw_method_id: unknown): Promise<Answer> =>
   post('/api/account/draw', { draw_currency_id, number: '60', draw_method_id });
 const methods = async (): Promise<{ id: number; refused: string }[]> =>
   (await caller.get('/api/wallet/get_draw_method', {}, person)).data;
@@ -89,7 +89,7 @@ describe('a bank account', () => {
     await letHoldsPass(server, person);
     await isKnownAs('Bob Stone');
     expect(await methods()).toMatchObject([{ refused: 'otherName' }]);
-    const refused = await draw(dollar, bound.data.id);
+    const refused = await withdraw(dollar, bound.data.id);
     expect(refused).toMatchObject({ code: 1000, data: { fields: { draw_method_id: 'field.notYours' } } });
     expect(refused.msg).toContain('Bob Stone');
   });
@@ -100,14 +100,14 @@ describe('a bank account', () => {
     await isKnownAs('');
     const { id } = (await bank({ payee_name: 'Someone Else' })).data;
     await letHoldsPass(server, person);
-    const asked = await draw(dollar, id);
+    const asked = await withdraw(dollar, id);
     const flags = async () =>
       (await owner.get('withdrawal', { id: String(asked.data.id) })).data.withdrawal.flags.map(
         ({ kind }: { kind: string }) => kind,
       );
     expect(await flags()).toContain('otherPayee');
     await isKnownAs('Someone Else');
-    const own = await draw(dollar, id);
+    const own = await withdraw(dollar, id);
     const { flags: ownFlags } = (await owner.get('withdrawal', { id: String(own.data.id) })).data.withdrawal;
     expect(JSON.stringify(ownFlags)).not.toContain('otherPayee');
     await caller.set({ is_real_name_auth: '1' });
@@ -145,7 +145,10 @@ describe('an address', () => {
     await letHoldsPass(server, person);
     await fillPool(server, ether, [address]);
     expect(await methods()).toMatchObject([{ id, refused: 'house' }]);
-    expect(await draw(ether, id)).toMatchObject({ code: 1000, data: { fields: { draw_method_id: 'field.notYours' } } });
+    expect(await withdraw(ether, id)).toMatchObject({
+      code: 1000,
+      data: { fields: { draw_method_id: 'field.notYours' } },
+    });
     await caller.set({ is_withdraw_account_input: '1' });
     const typed = { draw_currency_id: ether, number: '60', draw_method_id: 0, address };
     expect(await post('/api/account/draw', typed)).toMatchObject({

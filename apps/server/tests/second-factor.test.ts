@@ -57,7 +57,7 @@ const login = (
     { account: email, password: PASSWORD, login_type: 'email', ...more },
     { headers: { 'x-forwarded-for': address } },
   );
-const draw = (client: Client, more: object = {}, key?: string): Promise<Answer> =>
+const withdraw = (client: Client, more: object = {}, key?: string): Promise<Answer> =>
   post(
     client,
     'account/draw',
@@ -269,17 +269,17 @@ describe('a payout', () => {
     const before = await fundingOf(caller, client);
     const written = () =>
       server.owner.query('select id from withdrawals where user_id = $1', [client.uid]).then(({ rows }) => rows.length);
-    expect((await draw(client)).code).toBe(NEEDED);
-    expect((await draw(client, { totp: wrongFor(client) })).code).toBe(WRONG);
+    expect((await withdraw(client)).code).toBe(NEEDED);
+    expect((await withdraw(client, { totp: wrongFor(client) })).code).toBe(WRONG);
     const totp = codeOf(client.secret);
     const { token } = (await login(client, { totp })).data;
-    expect(await draw({ ...client, token }, { totp })).toMatchObject({
+    expect(await withdraw({ ...client, token }, { totp })).toMatchObject({
       code: WRONG,
       msg: 'This code was used already. Wait for the next code.',
     });
     expect([await fundingOf(caller, { ...client, token }), await written()]).toEqual([before, 0]);
     await letCodePass(server, client);
-    const asked = await draw({ ...client, token }, { totp: codeOf(client.secret) }, 'draw-key');
+    const asked = await withdraw({ ...client, token }, { totp: codeOf(client.secret) }, 'draw-key');
     expect([asked.code, await written()]).toEqual([1, 1]);
   });
 
@@ -287,10 +287,10 @@ describe('a payout', () => {
     const client = await newClient();
     await letCodePass(server, client);
     const totp = codeOf(client.secret);
-    const first = await draw(client, { totp }, 'repeated-draw');
+    const first = await withdraw(client, { totp }, 'repeated-draw');
     expect(first.code).toBe(1);
     await server.owner.query('delete from http_outcomes');
-    expect((await draw(client, { totp }, 'repeated-draw')).data.id).toBe(first.data.id);
+    expect((await withdraw(client, { totp }, 'repeated-draw')).data.id).toBe(first.data.id);
   });
 
   it('that is refused leaves the code good', async () => {
@@ -298,17 +298,17 @@ describe('a payout', () => {
     await letCodePass(server, client);
     const totp = codeOf(client.secret);
     await caller.set({ withdraw_day_max: '15' });
-    expect((await draw(client, { totp })).code).toBe(3006);
+    expect((await withdraw(client, { totp })).code).toBe(3006);
     await caller.set({ withdraw_day_max: '50000' });
-    expect((await draw(client, { totp, pay_password: '000000' })).code).toBe(3003);
-    expect((await draw(client, { totp })).code).toBe(1);
+    expect((await withdraw(client, { totp, pay_password: '000000' })).code).toBe(3003);
+    expect((await withdraw(client, { totp })).code).toBe(1);
   });
 
   it('of four at once with one code, one is asked for', async () => {
     const client = await newClient();
     await letCodePass(server, client);
     const totp = codeOf(client.secret);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => draw(client, { totp })));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw(client, { totp })));
     expect([countsOf(answers, 1), countsOf(answers, WRONG)]).toEqual([1, 3]);
   });
 });
@@ -395,7 +395,7 @@ describe('switching it off', () => {
     const off = { password: PASSWORD, totp: codeOf(client.secret) };
     expect((await post(client, 'user/second_factor_off', off)).code).toBe(1);
     expect([await isOn(client), await lastMessage(client)]).toEqual([0, 'secondFactorOff']);
-    expect((await draw(client)).code).toBe(1011);
+    expect((await withdraw(client)).code).toBe(1011);
     expect((await post(client, 'user/second_factor_off', off)).code).toBe(1005);
     expect((await post(client, 'user/recovery_codes', off)).code).toBe(1005);
     expect((await login(client)).code).toBe(1);
@@ -426,7 +426,7 @@ describe('a customer who has lost the phone', () => {
     expect([await liveSessions(client), await lastMessage(client)]).toEqual([0, 'secondFactorRemoved']);
     const { data } = await login(client);
     expect(data.user.has_second_factor).toBe(0);
-    expect((await draw({ ...client, token: String(data.token) })).code).toBe(1011);
+    expect((await withdraw({ ...client, token: String(data.token) })).code).toBe(1011);
     expect((await login(client, { totp: client.recoveryCodes[0] ?? '' })).code).toBe(1);
     const codes = await server.owner.query('select from customer_recovery_codes where user_id = $1', [client.uid]);
     expect(codes.rowCount).toBe(0);

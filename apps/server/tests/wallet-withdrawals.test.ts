@@ -54,11 +54,12 @@ const bind = (more: object = {}, who = person): Promise<Answer> =>
     { draw_id: tether, type: 1, dc_address: TRON[0], password: PASSWORD, ...more },
     who,
   );
-const draw = (more: object = {}, who = person, key?: string): Promise<Answer> => {
+const withdraw = (more: object = {}, who = person, key?: string): Promise<Answer> => {
   const body = { draw_currency_id: tether, number: '100', draw_method_id: method, pay_password: '135790', ...more };
   return post('/api/account/draw', body, who, key);
 };
-const drawList = async (who = person): Promise<Page> => (await get('/api/account/draw_list', {}, who)).data as Page;
+const withdrawalList = async (who = person): Promise<Page> =>
+  (await get('/api/account/draw_list', {}, who)).data as Page;
 
 interface Page {
   readonly total: number;
@@ -66,7 +67,7 @@ interface Page {
 }
 
 it('a withdrawal is set aside at once, approved, paid, and only then leaves the records', async () => {
-  const asked = await draw({ memo: 'rent' }, person, 'w-1');
+  const asked = await withdraw({ memo: 'rent' }, person, 'w-1');
   expect(asked).toMatchObject({
     code: 1,
     data: {
@@ -82,9 +83,9 @@ it('a withdrawal is set aside at once, approved, paid, and only then leaves the 
       can_cancel: 1,
     },
   });
-  expect((await draw({ memo: 'rent' }, person, 'w-1')).data).toEqual(asked.data);
+  expect((await withdraw({ memo: 'rent' }, person, 'w-1')).data).toEqual(asked.data);
   const { id } = asked.data;
-  expect(await drawList()).toMatchObject({ total: 1 });
+  expect(await withdrawalList()).toMatchObject({ total: 1 });
   expect(await fundingOf(caller, person)).toEqual(['1000', '100', 1000]);
   const { data: info } = await get('/api/user/info');
   expect([info.changeBalance, info.totalBalance]).toEqual(['1000', '1000']);
@@ -100,11 +101,11 @@ it('a withdrawal is set aside at once, approved, paid, and only then leaves the 
     code: 1005,
     msg: 'This withdrawal is being sent and can no longer be cancelled.',
   });
-  expect((await drawList()).data[0]).toMatchObject({ status: 1, can_cancel: 0, reference: '' });
+  expect((await withdrawalList()).data[0]).toMatchObject({ status: 1, can_cancel: 0, reference: '' });
   expect(await decisions.payWithdrawal(id, 'tx-77')).toMatchObject({ kind: 'done' });
   expect(await decisions.payWithdrawal(id, 'tx-78')).toMatchObject({ kind: 'done', subject: { reference: 'tx-77' } });
   expect(await decisions.refuseWithdrawal(id, 'too late')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
-  expect((await drawList()).data[0]).toMatchObject({ status: 2, reference: 'tx-77', notes: '' });
+  expect((await withdrawalList()).data[0]).toMatchObject({ status: 2, reference: 'tx-77', notes: '' });
   expect(await fundingOf(caller, person)).toEqual(['900', '0', 900]);
   const now = Math.floor((await caller.get('/api/basicSet/getBasicInfo')).data.time / 1000);
   const path = `/v2/api/main/accountLog/statement?startTime=${now - 86_400}&endTime=${now + 86_400}`;
@@ -114,15 +115,15 @@ it('a withdrawal is set aside at once, approved, paid, and only then leaves the 
 });
 
 it('one that is refused or taken back returns whole, and says why', async () => {
-  const refused = (await draw()).data.id;
-  const cancelled = (await draw({ number: '50' })).data.id;
+  const refused = (await withdraw()).data.id;
+  const cancelled = (await withdraw({ number: '50' })).data.id;
   const decisions = server.service('paymentDecisions');
   await decisions.approveWithdrawal(refused);
   expect(await decisions.refuseWithdrawal(refused, 'The bank sent it back')).toMatchObject({ kind: 'done' });
   expect(await post('/api/account/cancel_draw', { id: cancelled })).toMatchObject({ code: 1, data: { status: 4 } });
   expect(await post('/api/account/cancel_draw', { id: cancelled })).toMatchObject({ code: 1005 });
   expect(await decisions.approveWithdrawal(cancelled)).toEqual({ kind: 'refused', reason: 'alreadyDone' });
-  expect((await drawList()).data).toMatchObject([
+  expect((await withdrawalList()).data).toMatchObject([
     { status: 4, notes: '' },
     { status: 3, notes: 'The bank sent it back', reference: '' },
   ]);
@@ -130,7 +131,7 @@ it('one that is refused or taken back returns whole, and says why', async () => 
 });
 
 it('a statement is whole while money is on its way', async () => {
-  await draw();
+  await withdraw();
   const now = Math.floor((await caller.get('/api/basicSet/getBasicInfo')).data.time / 1000);
   const path = `/v2/api/main/accountLog/statement?startTime=${now - 86_400}&endTime=${now + 86_400}`;
   const file = await fetch(`${server.origin}${path}`, { headers: { authorization: person.token } });
@@ -144,7 +145,7 @@ it('a statement is whole while money is on its way', async () => {
 });
 
 it('another customer’s withdrawals and methods are as unknown as ones that are not there', async () => {
-  const { id } = (await draw()).data;
+  const { id } = (await withdraw()).data;
   const other = await newPerson(server, caller);
   await fund(server, caller, other, '500');
   await post('/api/user/set_pay_password', { password: '135790', login_password: PASSWORD }, other);
@@ -152,37 +153,37 @@ it('another customer’s withdrawals and methods are as unknown as ones that are
     expect(await post('/api/account/cancel_draw', { id: each }, other)).toMatchObject({ code: 1004 });
   for (const each of [method, '999999']) {
     expect(await post('/api/wallet/del_draw_method', { id: each }, other)).toMatchObject({ code: 1004 });
-    expect(await draw({ draw_method_id: each }, other)).toMatchObject({ code: 1004 });
+    expect(await withdraw({ draw_method_id: each }, other)).toMatchObject({ code: 1004 });
   }
-  expect(await drawList(other)).toEqual({ data: [], total: 0 });
+  expect(await withdrawalList(other)).toEqual({ data: [], total: 0 });
   expect((await get('/api/wallet/get_draw_method', {}, other)).data).toEqual([]);
   expect(await fundingOf(caller, other)).toEqual(['500', '0', 500]);
 });
 
 it('five wrong pay passwords lock it for a day, however many come at once', async () => {
-  expect(await draw({ pay_password: '000000' })).toMatchObject({
+  expect(await withdraw({ pay_password: '000000' })).toMatchObject({
     code: 3003,
     msg: 'The withdrawal PIN is wrong. 4 attempts left.',
   });
-  expect(await draw({ pay_password: '' })).toMatchObject({
+  expect(await withdraw({ pay_password: '' })).toMatchObject({
     code: 1000,
     data: { fields: { pay_password: 'field.required' } },
   });
-  const tries = Array.from({ length: 8 }, (_, index) => draw({ pay_password: `00000${index}` }));
+  const tries = Array.from({ length: 8 }, (_, index) => withdraw({ pay_password: `00000${index}` }));
   const codes = (await Promise.all(tries)).map(({ code }) => code);
   expect(codes.filter((code) => code === 3003)).toHaveLength(3);
   expect(codes.filter((code) => code === 1011)).toHaveLength(5);
-  const locked = await draw();
+  const locked = await withdraw();
   expect(locked).toMatchObject({ code: 1011 });
   expect(locked.msg).toMatch(
     /^Too many wrong PINs. Your withdrawal PIN is locked until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.$/,
   );
-  expect(await drawList()).toMatchObject({ total: 0 });
+  expect(await withdrawalList()).toMatchObject({ total: 0 });
   await sql`update credentials set pay_password_locked_until = now() - interval '1 second' where user_id = ${person.uid}`.execute(
     server.database,
   );
-  expect(await draw({ pay_password: '000000' })).toMatchObject({ code: 3003 });
-  expect(await draw()).toMatchObject({ code: 1 });
+  expect(await withdraw({ pay_password: '000000' })).toMatchObject({ code: 3003 });
+  expect(await withdraw()).toMatchObject({ code: 1 });
 });
 
 it('a pay password is replaced with the login password, and withdrawals rest after it', async () => {
@@ -194,14 +195,14 @@ it('a pay password is replaced with the login password, and withdrawals rest aft
     data: { fields: { login_password: 'field.required' } },
   });
   expect(await set({ password: '418273', login_password: 'nonsense-here' })).toMatchObject({ code: 1010 });
-  expect(await draw()).toMatchObject({ code: 1 });
+  expect(await withdraw()).toMatchObject({ code: 1 });
   expect(await set({ password: '418273', login_password: PASSWORD })).toMatchObject({ code: 1 });
-  const held = await draw({ pay_password: '418273' });
+  const held = await withdraw({ pay_password: '418273' });
   expect(held).toMatchObject({ code: 1011 });
   expect(held.msg).toContain('Your security settings changed recently.');
   await letHoldsPass(server, person);
-  expect(await draw()).toMatchObject({ code: 3003 });
-  expect(await draw({ pay_password: '418273' })).toMatchObject({ code: 1 });
+  expect(await withdraw()).toMatchObject({ code: 3003 });
+  expect(await withdraw({ pay_password: '418273' })).toMatchObject({ code: 1 });
   const demo = await caller.demo();
   expect(await caller.post('/api/user/set_pay_password', { password: '418273' }, { token: demo })).toMatchObject({
     code: 1002,
@@ -213,9 +214,9 @@ it('withdrawals rest after the login password was changed', async () => {
     post('/api/user/amend_password', { password, new_password });
   expect(await change(PASSWORD, 'another password of it')).toMatchObject({ code: 1 });
   expect(await change('another password of it', PASSWORD)).toMatchObject({ code: 1 });
-  expect(await draw()).toMatchObject({ code: 1011 });
+  expect(await withdraw()).toMatchObject({ code: 1011 });
   await caller.set({ withdraw_hold_hours: '0' });
-  expect(await draw()).toMatchObject({ code: 1 });
+  expect(await withdraw()).toMatchObject({ code: 1 });
   await caller.set({ withdraw_hold_hours: '24' });
 });
 
@@ -236,17 +237,17 @@ it('a newly bound address rests a day, is bound once, and rests again when it wa
   expect(bound.data.held_until_ms - bound.data.created_at_ms).toBe(86_400_000);
   expect(await bind({ dc_address: TRON[1] })).toMatchObject({ code: 1005 });
   const { id } = bound.data;
-  const held = await draw({ draw_method_id: id });
+  const held = await withdraw({ draw_method_id: id });
   expect(held).toMatchObject({ code: 1011 });
   expect(held.msg).toContain('You added this only recently.');
   await letHoldsPass(server, person);
-  expect(await draw({ draw_method_id: id })).toMatchObject({ code: 1 });
+  expect(await withdraw({ draw_method_id: id })).toMatchObject({ code: 1 });
   const list = (await get('/api/wallet/get_draw_method', { draw_type: '1' })).data;
   expect(list).toMatchObject([{ id, held_until: '', held_until_ms: null }, { id: Number(method) }]);
   expect((await get('/api/wallet/get_draw_method', { draw_type: '2' })).data).toEqual([]);
   expect(await post('/api/wallet/del_draw_method', { id })).toMatchObject({ code: 1 });
   expect(await post('/api/wallet/del_draw_method', { id })).toMatchObject({ code: 1004 });
-  expect(await draw({ draw_method_id: id })).toMatchObject({ code: 1004 });
+  expect(await withdraw({ draw_method_id: id })).toMatchObject({ code: 1004 });
   expect((await bind({ dc_address: TRON[1] })).data.held_until_ms).not.toBeNull();
 });
 
@@ -295,37 +296,37 @@ it('a bank account has the fields that the site asks for, each in its form', asy
   expect(await ask({ payee_account: '123456' })).toMatchObject({ code: 1005 });
   expect(await ask({ draw_id: tether })).toMatchObject({ code: 1004 });
   await letHoldsPass(server, person);
-  const drawn = await draw({ draw_currency_id: dollar, draw_method_id: bound.data.id, number: '55.5' });
+  const drawn = await withdraw({ draw_currency_id: dollar, draw_method_id: bound.data.id, number: '55.5' });
   expect(drawn).toMatchObject({
     code: 1,
     data: { type: 2, fee: '10', real_number: '45.5', payee_account: '12 3456', payee_name: 'Ann Lee', address: '' },
   });
-  expect(await draw({ draw_method_id: bound.data.id })).toMatchObject({
+  expect(await withdraw({ draw_method_id: bound.data.id })).toMatchObject({
     code: 1000,
     data: { fields: { draw_method_id: 'field.notAnOption' } },
   });
 });
 
 it('amounts outside the limits of a request, a day and the account change nothing and say which', async () => {
-  expect(await draw({ number: '9.99' })).toMatchObject({ code: 3006, msg: 'The minimum is 10.' });
-  expect(await draw({ number: '1000.000001' })).toMatchObject({ code: 3001 });
+  expect(await withdraw({ number: '9.99' })).toMatchObject({ code: 3006, msg: 'The minimum is 10.' });
+  expect(await withdraw({ number: '1000.000001' })).toMatchObject({ code: 3001 });
   await caller.set({ withdraw_max: '200', withdraw_day_max: '250' });
-  expect(await draw({ number: '200.01' })).toMatchObject({ code: 3006, msg: 'The maximum is 200.' });
+  expect(await withdraw({ number: '200.01' })).toMatchObject({ code: 3006, msg: 'The maximum is 200.' });
   const symbols = (await get('/api/account/draw_symbol_list')).data;
   expect(symbols[0]).toMatchObject({ protocol: 'TRC20', min_amount: '10', max_amount: '200', day_left: '250' });
-  const drawn = await Promise.all([draw({ number: '150' }), draw({ number: '150' })]);
+  const drawn = await Promise.all([withdraw({ number: '150' }), withdraw({ number: '150' })]);
   expect(drawn.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([1, 3006]);
   expect(drawn.find(({ code }) => code === 3006)?.msg).toBe('This is more than you can withdraw today. Left: 100.');
   const { id } = drawn.find(({ code }) => code === 1)?.data ?? expect.unreachable();
   await post('/api/account/cancel_draw', { id });
-  expect(await draw({ number: '150' })).toMatchObject({ code: 1 });
+  expect(await withdraw({ number: '150' })).toMatchObject({ code: 1 });
   await caller.set({ withdraw_max: '50000', withdraw_day_max: '100000', withdraw_min: '0' });
-  expect(await draw({ number: '1' })).toMatchObject({
+  expect(await withdraw({ number: '1' })).toMatchObject({
     code: 3006,
     msg: 'Nothing would be left after the fee of 1. Withdraw more.',
   });
   await caller.set({ withdraw_min: '10' });
-  expect(await drawList()).toMatchObject({ total: 2 });
+  expect(await withdrawalList()).toMatchObject({ total: 2 });
 });
 
 it('is for real, verified accounts with a pay password and a method, where it is switched on', async () => {
@@ -337,22 +338,25 @@ it('is for real, verified accounts with a pay password and a method, where it is
     ['is_withdraw_bank_card', dollar],
   ] as const) {
     await caller.set({ [flag]: '0' });
-    expect(await draw({ draw_currency_id: currency })).toMatchObject({ code: 1003 });
+    expect(await withdraw({ draw_currency_id: currency })).toMatchObject({ code: 1003 });
     await caller.set({ [flag]: '1' });
   }
   const stranger = await newPerson(server, caller, 0);
-  expect(await draw({}, stranger)).toMatchObject({ code: 3002, msg: 'Verify your identity before you withdraw.' });
+  expect(await withdraw({}, stranger)).toMatchObject({ code: 3002, msg: 'Verify your identity before you withdraw.' });
   expect(await bind({}, stranger)).toMatchObject({ code: 3002 });
-  expect(await draw({ draw_method_id: '0', address: TRON[0] })).toMatchObject({ code: 3004 });
-  expect(await draw({ draw_currency_id: '999' })).toMatchObject({ code: 1004 });
+  expect(await withdraw({ draw_method_id: '0', address: TRON[0] })).toMatchObject({ code: 3004 });
+  expect(await withdraw({ draw_currency_id: '999' })).toMatchObject({ code: 1004 });
   const fresh = await newPerson(server, caller);
   const own = (await bind({}, fresh)).data.id;
   await letHoldsPass(server, fresh);
-  expect(await draw({ draw_method_id: own }, fresh)).toMatchObject({ code: 3003, msg: 'Set a withdrawal PIN first.' });
+  expect(await withdraw({ draw_method_id: own }, fresh)).toMatchObject({
+    code: 3003,
+    msg: 'Set a withdrawal PIN first.',
+  });
   await caller.set({ is_withdraw_pay_pwd: '0', is_withdraw_account_input: '1' });
-  expect(await draw({ draw_method_id: own, pay_password: '' }, fresh)).toMatchObject({ code: 3001 });
-  expect(await draw({ draw_method_id: '0', address: 'nowhere' })).toMatchObject({ code: 1000 });
-  expect(await draw({ draw_method_id: '0', address: TRON[1], pay_password: '' })).toMatchObject({
+  expect(await withdraw({ draw_method_id: own, pay_password: '' }, fresh)).toMatchObject({ code: 3001 });
+  expect(await withdraw({ draw_method_id: '0', address: 'nowhere' })).toMatchObject({ code: 1000 });
+  expect(await withdraw({ draw_method_id: '0', address: TRON[1], pay_password: '' })).toMatchObject({
     code: 1,
     data: { address: TRON[1] },
   });
@@ -363,7 +367,7 @@ it('with one account for everything it leaves from there', async () => {
   await post('/api/account/transfer', { balance: '1000', from: 3, to: 1 });
   await caller.set({ only_one_account: '1' });
   const balance = async (): Promise<unknown> => (await get('/v2/api/main/wallet/getBalance')).data;
-  const { id } = (await draw()).data;
+  const { id } = (await withdraw()).data;
   expect(await balance()).toMatchObject([{ type: 'forex', balance: '1000', lockBalance: '100' }]);
   expect((await get('/v2/api/main/account/forexDetail')).data).toMatchObject({
     balance: '1000',

@@ -1,6 +1,6 @@
 import type { EngineEvent } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { CandleDto } from '@candor/protocol/market/kline.ts';
 
 /** What travels between the roles of the program. Ticks are published only once they are in the tick log. */
 export interface BusMessages {
@@ -9,7 +9,7 @@ export interface BusMessages {
   marketTime: { readonly at: number };
   marketStatus: { readonly instrumentId: number; readonly open: boolean; readonly at: number };
   /** The candle of each period that a batch of ticks touched. */
-  candles: readonly { readonly code: string; readonly candle: WireCandle }[];
+  candles: readonly { readonly code: string; readonly candle: CandleDto }[];
   /** After the commit of the batch that caused them. */
   engineEvents: readonly EngineEvent[];
   /**

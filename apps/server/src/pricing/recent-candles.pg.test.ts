@@ -12,7 +12,7 @@ import type { MarketInstrument } from './instruments.ts';
 import { MOST_RECENT, RecentCandles } from './recent-candles.ts';
 import { RunningCandles } from './running-candles.ts';
 import { MarketBed } from './testing/market-bed.ts';
-import { wireCandle } from './wire-candle.ts';
+import { presentCandle } from './present-candle.ts';
 
 const MINUTE = 60_000;
 const bed = new MarketBed();
@@ -67,7 +67,7 @@ async function turn(close: number, ends: boolean, stores = ends): Promise<void> 
 const publish = (candles: readonly Candle[]): void =>
   bus.publish(
     'candles',
-    candles.map((candle) => ({ code: instrument.code, candle: wireCandle(candle) })),
+    candles.map((candle) => ({ code: instrument.code, candle: presentCandle(candle) })),
   );
 
 const store = (candles: readonly Candle[]): Promise<void> =>
@@ -79,7 +79,7 @@ const store = (candles: readonly Candle[]): Promise<void> =>
   );
 
 const newest = (limit = 500) => recent.newest(instrument, '1min', limit);
-const expected = (limit = 500) => made.slice(-limit).map(wireCandle);
+const expected = (limit = 500) => made.slice(-limit).map(presentCandle);
 
 it('a crowd of charts costs one query, and what comes later costs none', async () => {
   for (let close = 1; close <= 20; close++) await turn(close, true);

@@ -1,11 +1,11 @@
 import type { Period } from '@candor/market/candles/period.ts';
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { CandleDto } from '@candor/protocol/market/kline.ts';
 import type { Bus } from '../kernel/bus.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { candlesBefore } from './candle-store.ts';
 import type { MarketInstrument } from './instruments.ts';
 import type { RunningCandles } from './running-candles.ts';
-import { wireCandle } from './wire-candle.ts';
+import { presentCandle } from './present-candle.ts';
 
 /**
  * The newest candles of what customers look at, so that a thousand charts that open at once cost one query: read when
@@ -30,7 +30,7 @@ export class RecentCandles {
   }
 
   /** The newest `limit` candles, at most `MOST_RECENT`, oldest first; the running one is the last. */
-  async newest(instrument: MarketInstrument, period: Period, limit: number): Promise<readonly WireCandle[]> {
+  async newest(instrument: MarketInstrument, period: Period, limit: number): Promise<readonly CandleDto[]> {
     const line = this.#lineOf(instrument.code, period);
     return (await line.candles(() => this.#load(instrument, period))).slice(-limit);
   }
@@ -43,9 +43,9 @@ export class RecentCandles {
     return line;
   }
 
-  async #load({ id, code }: MarketInstrument, period: Period): Promise<WireCandle[]> {
+  async #load({ id, code }: MarketInstrument, period: Period): Promise<CandleDto[]> {
     const page = { instrumentId: id, period, before: NO_END, limit: MOST_RECENT };
-    const candles = (await candlesBefore(this.#database, page)).map(wireCandle);
+    const candles = (await candlesBefore(this.#database, page)).map(presentCandle);
     // The table is up to a second behind the running candle, and never lacks one that has ended.
     const running = this.#running.of(code).find((candle) => candle.Period === period);
     if (running !== undefined) put(candles, running);
@@ -55,21 +55,21 @@ export class RecentCandles {
 
 /** The candles of one period of one instrument. */
 class Line {
-  #held: WireCandle[] | null = null;
-  #loading: Promise<WireCandle[]> | null = null;
+  #held: CandleDto[] | null = null;
+  #loading: Promise<CandleDto[]> | null = null;
   /** Published while the table was read. */
-  #meanwhile: WireCandle[] = [];
+  #meanwhile: CandleDto[] = [];
 
-  async candles(load: () => Promise<WireCandle[]>): Promise<readonly WireCandle[]> {
+  async candles(load: () => Promise<CandleDto[]>): Promise<readonly CandleDto[]> {
     return this.#held ?? (await (this.#loading ??= this.#read(load)));
   }
 
-  take(candle: WireCandle): void {
+  take(candle: CandleDto): void {
     if (this.#held !== null) put(this.#held, candle);
     else if (this.#loading !== null) this.#meanwhile.push(candle);
   }
 
-  async #read(load: () => Promise<WireCandle[]>): Promise<WireCandle[]> {
+  async #read(load: () => Promise<CandleDto[]>): Promise<CandleDto[]> {
     try {
       const candles = await load();
       for (const candle of this.#meanwhile) put(candles, candle);
@@ -83,9 +83,9 @@ class Line {
 }
 
 /** Replaces the candle of the same time, or adds one in its place; the oldest go in blocks. */
-function put(candles: WireCandle[], candle: WireCandle): void {
+function put(candles: CandleDto[], candle: CandleDto): void {
   let at = candles.length;
-  while (at > 0 && (candles[at - 1] as WireCandle).Time > candle.Time) at--;
+  while (at > 0 && (candles[at - 1] as CandleDto).Time > candle.Time) at--;
   const isThere = at > 0 && candles[at - 1]?.Time === candle.Time;
   candles.splice(isThere ? at - 1 : at, isThere ? 1 : 0, candle);
   if (candles.length >= MOST_RECENT + BLOCK) candles.splice(0, BLOCK);

@@ -1,15 +1,15 @@
 import type { Period } from '@candor/market/candles/period.ts';
 import { PERIODS } from '@candor/market/candles/period.ts';
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { CandleDto } from '@candor/protocol/market/kline.ts';
 import type { Bus, BusMessages } from '../kernel/bus.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { newestCandles } from './candle-store.ts';
 import type { MarketInstrument } from './instruments.ts';
-import { wireCandle } from './wire-candle.ts';
+import { presentCandle } from './present-candle.ts';
 
 /** The running candle of each period of every instrument, in memory. */
 export class RunningCandles {
-  readonly #byCode = new Map<string, Map<Period, WireCandle>>();
+  readonly #byCode = new Map<string, Map<Period, CandleDto>>();
 
   static async load(database: Database, instruments: readonly MarketInstrument[]): Promise<RunningCandles> {
     const running = new RunningCandles();
@@ -20,7 +20,7 @@ export class RunningCandles {
     );
     for (const { instrumentId, candle } of newest) {
       const code = codes.get(instrumentId);
-      if (code !== undefined) running.take(code, wireCandle(candle));
+      if (code !== undefined) running.take(code, presentCandle(candle));
     }
     return running;
   }
@@ -32,14 +32,14 @@ export class RunningCandles {
     return bus.subscribe('candles', takeAll, 'view');
   }
 
-  take(code: string, candle: WireCandle): void {
-    const candles = this.#byCode.get(code) ?? new Map<Period, WireCandle>();
+  take(code: string, candle: CandleDto): void {
+    const candles = this.#byCode.get(code) ?? new Map<Period, CandleDto>();
     this.#byCode.set(code, candles);
     if (candle.Time >= (candles.get(candle.Period)?.Time ?? -Infinity)) candles.set(candle.Period, candle);
   }
 
   /** Shortest period first. */
-  of(code: string): readonly WireCandle[] {
+  of(code: string): readonly CandleDto[] {
     const candles = this.#byCode.get(code);
     return candles === undefined ? [] : PERIODS.flatMap((period) => candles.get(period) ?? []);
   }

@@ -1,5 +1,5 @@
 import type { Period } from '@candor/market/candles/period.ts';
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { CandleDto } from '@candor/protocol/market/kline.ts';
 import { sql } from 'kysely';
 import type { Bus } from '../kernel/bus.ts';
 import type { Database } from '../kernel/database/database.ts';
@@ -72,7 +72,7 @@ export interface Sparkline {
   readonly closes: number[];
 }
 
-function extend(sparkline: Sparkline | undefined, candle: WireCandle): void {
+function extend(sparkline: Sparkline | undefined, candle: CandleDto): void {
   if (sparkline === undefined || sparkline.period !== candle.Period) return;
   const { times, closes } = sparkline;
   const lastAt = times.at(-1) ?? -Infinity;

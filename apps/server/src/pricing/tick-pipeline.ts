@@ -11,7 +11,7 @@ import { writeCandles, writeProgress } from './candle-store.ts';
 import { appendTicks, isLogged } from './tick-log.ts';
 import { DAY_MS } from './tick-partitions.ts';
 import type { TickPartitions } from './tick-partitions.ts';
-import { wireCandle } from './wire-candle.ts';
+import { presentCandle } from './present-candle.ts';
 
 /**
  * The way of a quote to the public: numbered, logged, published, in this order. Invariant: a tick is on the bus only
@@ -129,7 +129,7 @@ export class TickPipeline {
     if (touched.length === 0) return;
     bus.publish(
       'candles',
-      touched.map(({ instrument, candle }) => ({ code: instrument.code, candle: wireCandle(candle) })),
+      touched.map(({ instrument, candle }) => ({ code: instrument.code, candle: presentCandle(candle) })),
     );
   }
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseLots } from '@candor/decimal/decimal.ts';
 import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { CandleDto } from '@candor/protocol/market/kline.ts';
 import type { DayMarketRow } from '@candor/protocol/socket/down.ts';
 import { SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -459,7 +459,7 @@ function masked(message: object): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
 
-const candle = (Time: number, Close: number): WireCandle => ({
+const candle = (Time: number, Close: number): CandleDto => ({
   Time,
   Open: 1,
   High: 2,

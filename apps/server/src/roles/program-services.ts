@@ -9,7 +9,7 @@ import type { Notary } from '../transparency/notary.ts';
 import type { Signer } from '../transparency/signing-key.ts';
 import type { Companies } from '../modules/site/companies.ts';
 import type { Settings } from '../modules/settings/settings.ts';
-import type { OrderListing } from '../modules/trading/wire-order.ts';
+import type { OrderListing } from '../modules/trading/present-order.ts';
 import type { Decoder } from '../modules/uploads/decoder.ts';
 
 /** What the program opens before its modules: the market, the engine, and what these two read. */

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { CandleDto } from '@candor/protocol/market/kline.ts';
 import type { DayMarketRow, ForexClosed, ForexTrade, MessagesChanged } from '@candor/protocol/socket/down.ts';
 import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -76,7 +76,7 @@ export interface CandleListener {
 export function listenToCandles(code: string, period: Period, listener: CandleListener): () => void {
   return connection.listen(klineTopic(code), {
     onPush(push) {
-      for (const candle of dataOf<WireCandle[]>(push).map(toCandle))
+      for (const candle of dataOf<CandleDto[]>(push).map(toCandle))
         if (candle.period === period) listener.onCandle(candle);
     },
     onGap: listener.onGap,

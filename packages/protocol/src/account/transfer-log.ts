@@ -11,7 +11,7 @@ const transferRecord = z.object({
   created_at: z.string(),
   created_at_ms: epochMs,
 });
-export type WireTransfer = z.output<typeof transferRecord>;
+export type TransferDto = z.output<typeof transferRecord>;
 
 export const transferLog = defineCall({
   name: 'account.transfer_log',

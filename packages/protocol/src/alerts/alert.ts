@@ -9,7 +9,7 @@ const alertDirection = z.enum(['above', 'below'], { error: 'field.notAnOption' }
 export const MOST_ALERTS = 50;
 export const LONGEST_NOTE = 120;
 
-export const wireAlert = z.object({
+export const alertDto = z.object({
   id: z.number(),
   forex_id: z.number(),
   code: z.string(),
@@ -34,7 +34,7 @@ export const wireAlert = z.object({
   firedTime: z.nullable(epochMs),
   fired_price: decimalText,
 });
-export type WireAlert = z.output<typeof wireAlert>;
+export type AlertDto = z.output<typeof alertDto>;
 
 export const alertTerms = {
   side: alertSide,

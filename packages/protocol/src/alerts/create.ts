@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { alertInput, wireAlert } from './alert.ts';
+import { alertInput, alertDto } from './alert.ts';
 
 export const createAlert = defineCall({
   name: 'alert.create',
@@ -9,7 +9,7 @@ export const createAlert = defineCall({
   who: 'customer',
   changes: true,
   input: alertInput,
-  output: z.object({ alert: wireAlert }),
+  output: z.object({ alert: alertDto }),
   refusals: [1004, 2006, 3006],
   summary: 'Be told once, or each time, that an instrument reaches a price. Refused where it is there already.',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
-import { wireAlert } from './alert.ts';
+import { alertDto } from './alert.ts';
 
 export const alertList = defineCall({
   name: 'alert.list',
@@ -9,7 +9,7 @@ export const alertList = defineCall({
   who: 'customer',
   changes: false,
   input: NO_INPUT,
-  output: z.object({ list: z.array(wireAlert), limit: z.number() }),
+  output: z.object({ list: z.array(alertDto), limit: z.number() }),
   refusals: [],
   summary: "The customer's price alerts, newest first; all of them, as there are never more than the limit.",
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { epochMs } from '../fields.ts';
 
 /** One change of something that operators keep, as the audit log has it. */
-const wireChange = z.object({
+const changeDto = z.object({
   number: z.number(),
   at: epochMs,
   operator: z.string(),
@@ -16,4 +16,4 @@ const wireChange = z.object({
   reason: z.string(),
 });
 
-export const wireChanges = z.object({ list: z.array(wireChange), total: z.number() });
+export const changesDto = z.object({ list: z.array(changeDto), total: z.number() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { epochMs, flag, idInput } from '../fields.ts';
-import { wireCustomer } from './customer.ts';
+import { customerDto } from './customer.ts';
 
 export const consoleCustomerInfo = defineCall({
   name: 'console.customerInfo',
@@ -12,7 +12,7 @@ export const consoleCustomerInfo = defineCall({
   changes: false,
   input: z.object({ id: idInput }),
   output: z.object({
-    customer: wireCustomer,
+    customer: customerDto,
     nickname: z.string(),
     remark: z.string(),
     language: z.string(),

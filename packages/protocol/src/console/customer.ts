@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { epochMs, flag } from '../fields.ts';
 
-export const wireCustomer = z.object({
+export const customerDto = z.object({
   uid: z.number(),
   email: z.string(),
   mobile: z.string(),

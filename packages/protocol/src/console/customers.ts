@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { optionalText, pageInput } from '../fields.ts';
-import { wireCustomer } from './customer.ts';
+import { customerDto } from './customer.ts';
 
 export const consoleCustomers = defineCall({
   name: 'console.customers',
@@ -18,7 +18,7 @@ export const consoleCustomers = defineCall({
     sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
     page: pageInput,
   }),
-  output: z.object({ list: z.array(wireCustomer), total: z.number() }),
+  output: z.object({ list: z.array(customerDto), total: z.number() }),
   refusals: [],
   summary: 'Customers, 20 a page.',
 });

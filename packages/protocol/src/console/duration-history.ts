@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { pageInput, wholeInput } from '../fields.ts';
-import { wireChanges } from './change.ts';
+import { changesDto } from './change.ts';
 
 export const consoleDurationHistory = defineCall({
   name: 'console.durationHistory',
@@ -15,7 +15,7 @@ export const consoleDurationHistory = defineCall({
     id: wholeInput(0, 0, 2_147_483_647),
     page: pageInput,
   }),
-  output: wireChanges,
+  output: changesDto,
   refusals: [],
   summary: 'What was changed of the durations of options: who, when and why; newest first, 20 a page.',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { listIdInput, pageInput } from '../fields.ts';
-import { wireChanges } from './change.ts';
+import { changesDto } from './change.ts';
 
 export const consoleInstrumentHistory = defineCall({
   name: 'console.instrumentHistory',
@@ -11,7 +11,7 @@ export const consoleInstrumentHistory = defineCall({
   permission: 'instruments.read',
   changes: false,
   input: z.object({ id: listIdInput, page: pageInput }),
-  output: wireChanges,
+  output: changesDto,
   refusals: [1004],
   summary: 'What was changed of an instrument: who, when and why; newest first, 20 a page.',
 });

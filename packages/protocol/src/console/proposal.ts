@@ -32,7 +32,7 @@ export const PROPOSAL_KIND_NAMES = Object.keys(PROPOSAL_KINDS) as [ProposalKind,
  */
 const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'done', 'failed'] as const;
 
-export const wireProposal = z.object({
+export const proposalDto = z.object({
   id: z.number(),
   kind: z.enum(PROPOSAL_KIND_NAMES),
   subject: z.string(),

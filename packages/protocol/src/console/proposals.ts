@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { optionalText, pageInput, wholeInput } from '../fields.ts';
-import { wireProposal } from './proposal.ts';
+import { proposalDto } from './proposal.ts';
 
 export const consoleProposals = defineCall({
   name: 'console.proposals',
@@ -19,7 +19,7 @@ export const consoleProposals = defineCall({
     id: wholeInput(0),
     page: pageInput,
   }),
-  output: z.object({ list: z.array(wireProposal), total: z.number() }),
+  output: z.object({ list: z.array(proposalDto), total: z.number() }),
   refusals: [],
   summary: 'What waits for a second operator, and what became of it: newest first, 20 a page.',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { optionalText, pageInput } from '../fields.ts';
-import { wireChanges } from './change.ts';
+import { changesDto } from './change.ts';
 
 export const consoleSettingHistory = defineCall({
   name: 'console.settingHistory',
@@ -15,7 +15,7 @@ export const consoleSettingHistory = defineCall({
     key: optionalText(80),
     page: pageInput,
   }),
-  output: wireChanges,
+  output: changesDto,
   refusals: [],
   summary: 'What was changed of the settings: who, when and why; newest first, 20 a page.',
 });

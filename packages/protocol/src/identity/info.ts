@@ -1,5 +1,5 @@
 import { defineCall, NO_INPUT } from '../call.ts';
-import { wireUser } from './user.ts';
+import { userDto } from './user.ts';
 
 export const info = defineCall({
   name: 'user.info',
@@ -8,7 +8,7 @@ export const info = defineCall({
   who: 'customer',
   changes: false,
   input: NO_INPUT,
-  output: wireUser,
+  output: userDto,
   refusals: [],
   summary: 'The signed-in customer.',
 });

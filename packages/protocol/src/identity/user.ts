@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, optionalText } from '../fields.ts';
 
-export const wireUser = z.object({
+export const userDto = z.object({
   uid: z.number(),
   email: z.string(),
   mobile: z.string(),
@@ -26,7 +26,7 @@ export const wireUser = z.object({
   changeBalance: decimalText,
   totalBalance: decimalText,
 });
-export type WireUser = z.output<typeof wireUser>;
+export type UserDto = z.output<typeof userDto>;
 
 /**
  * What an earlier sign-in on this device answered as `device`: tries from
@@ -34,6 +34,6 @@ export type WireUser = z.output<typeof wireUser>;
  */
 export const deviceInput = optionalText(100);
 
-export const signedIn = z.object({ token: z.string(), user: wireUser });
+export const signedIn = z.object({ token: z.string(), user: userDto });
 /** `device`: for the device to keep and to send with what it asks for without a session. */
 export const signedInOnDevice = z.extend(signedIn, { device: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalText, epochMs, flag } from '../fields.ts';
 
-export const wireInstrument = z.object({
+export const instrumentDto = z.object({
   Id: z.number(),
   Code: z.string(),
   ShowCode: z.string(),
@@ -42,7 +42,7 @@ export const wireInstrument = z.object({
   NextOpen: z.nullable(epochMs),
   NextOpenHandler: z.string(),
 });
-export type WireInstrument = z.output<typeof wireInstrument>;
+export type InstrumentDto = z.output<typeof instrumentDto>;
 
 /** Where the prices come from, said on every trading screen when they are not live. */
 export const priceSource = z.enum(['simulated', 'replayed', 'live']);

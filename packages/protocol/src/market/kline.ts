@@ -3,12 +3,12 @@ import { defineCall } from '../call.ts';
 import { listIdInput, wholeInput } from '../fields.ts';
 
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', 'year'] as const;
-export type WirePeriod = (typeof PERIODS)[number];
+export type PeriodDto = (typeof PERIODS)[number];
 
 /**
  * Candle values are numbers: they are for charts, never for money. Time is the open of the candle, epoch milliseconds.
  */
-export const wireCandle = z.object({
+export const candleDto = z.object({
   Time: z.number(),
   Open: z.number(),
   High: z.number(),
@@ -17,7 +17,7 @@ export const wireCandle = z.object({
   Volume: z.number(),
   Period: z.enum(PERIODS),
 });
-export type WireCandle = z.output<typeof wireCandle>;
+export type CandleDto = z.output<typeof candleDto>;
 
 export const kline = defineCall({
   name: 'forex.kline',
@@ -32,7 +32,7 @@ export const kline = defineCall({
     before: wholeInput(0, 0, 100_000_000_000_000),
     limit: wholeInput(500, 1, 1000),
   }),
-  output: z.array(wireCandle),
+  output: z.array(candleDto),
   refusals: [1004],
   summary: 'Candles of an instrument, oldest first, the running one last.',
 });

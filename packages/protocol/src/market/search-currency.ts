@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { textInput } from '../fields.ts';
-import { wireInstrument } from './instrument.ts';
+import { instrumentDto } from './instrument.ts';
 
 export const searchCurrency = defineCall({
   name: 'forex.searchCurrency',
@@ -10,7 +10,7 @@ export const searchCurrency = defineCall({
   who: 'public',
   changes: false,
   input: z.object({ keyword: textInput(40) }),
-  output: z.array(wireInstrument),
+  output: z.array(instrumentDto),
   refusals: [],
   summary: 'Instruments whose code, or whose name in any language, answers the keyword; the best first.',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { NO_INPUT } from '../call.ts';
-import { wireInstrument } from './instrument.ts';
+import { instrumentDto } from './instrument.ts';
 
 export const tradeList = defineCall({
   name: 'forex.trade_list',
@@ -10,7 +10,7 @@ export const tradeList = defineCall({
   who: 'public',
   changes: false,
   input: NO_INPUT,
-  output: z.array(wireInstrument),
+  output: z.array(instrumentDto),
   refusals: [],
   summary: 'All instruments with their trading conditions and last quote.',
 });

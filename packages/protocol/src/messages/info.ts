@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idInput } from '../fields.ts';
-import { wireMessage } from './message.ts';
+import { messageDto } from './message.ts';
 
 export const messageInfo = defineCall({
   name: 'internalMessage.info',
@@ -10,7 +10,7 @@ export const messageInfo = defineCall({
   who: 'customer',
   changes: false,
   input: z.object({ id: idInput }),
-  output: wireMessage,
+  output: messageDto,
   refusals: [1004],
   summary: "One of the customer's messages, which counts as read from then on.",
 });

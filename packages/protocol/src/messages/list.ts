@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { pageInput, wholeInput } from '../fields.ts';
-import { wireMessage } from './message.ts';
+import { messageDto } from './message.ts';
 
 export const messageList = defineCall({
   name: 'internalMessage.list',
@@ -10,7 +10,7 @@ export const messageList = defineCall({
   who: 'customer',
   changes: false,
   input: z.object({ limit: wholeInput(50, 1, 50), page: pageInput }),
-  output: z.object({ list: z.array(wireMessage), total: z.number(), unread: z.number() }),
+  output: z.object({ list: z.array(messageDto), total: z.number(), unread: z.number() }),
   refusals: [],
   summary: "The customer's messages, newest first, 50 a page.",
 });

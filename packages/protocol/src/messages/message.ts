@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { epochMs, flag } from '../fields.ts';
 
-export const wireMessage = z.object({
+export const messageDto = z.object({
   id: z.number(),
   /**
    * What it is about: a price alert, an order, a timed option, the margin, the
@@ -22,4 +22,4 @@ export const wireMessage = z.object({
   subject_id: z.number(),
   is_read: flag,
 });
-export type WireMessage = z.output<typeof wireMessage>;
+export type MessageDto = z.output<typeof messageDto>;

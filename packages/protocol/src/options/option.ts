@@ -4,7 +4,7 @@ import { decimalText, epochMs, flag } from '../fields.ts';
 const tick = z.object({ Seq: z.number(), Time: epochMs, Bid: decimalText, Ask: decimalText });
 
 /** A timed option as customers see it. Money and prices are decimal texts; an absent one is "". */
-export const wireOption = z.object({
+export const optionDto = z.object({
   Id: z.number(),
   ForexId: z.number(),
   /** 1 up, 2 down. */
@@ -47,4 +47,4 @@ export const wireOption = z.object({
     MarketStatus: flag,
   }),
 });
-export type WireOption = z.output<typeof wireOption>;
+export type OptionDto = z.output<typeof optionDto>;

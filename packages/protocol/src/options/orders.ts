@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { pageInput, wholeInput } from '../fields.ts';
-import { wireOption } from './option.ts';
+import { optionDto } from './option.ts';
 
 export const optionOrders = defineCall({
   name: 'micro.orders',
@@ -14,7 +14,7 @@ export const optionOrders = defineCall({
     status: wholeInput(1, 1, 3),
     page: pageInput,
   }),
-  output: z.object({ data: z.array(wireOption), total: z.number() }),
+  output: z.object({ data: z.array(optionDto), total: z.number() }),
   refusals: [],
   summary: "The customer's timed options, newest first, 20 a page.",
 });

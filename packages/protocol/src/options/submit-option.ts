@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalInput, listIdInput, wholeInput } from '../fields.ts';
-import { wireOption } from './option.ts';
+import { optionDto } from './option.ts';
 
 export const submitOption = defineCall({
   name: 'micro.submit',
@@ -19,7 +19,7 @@ export const submitOption = defineCall({
     /** One of the offered durations. */
     seconds: wholeInput(0, 1, 86_400),
   }),
-  output: z.object({ id: z.number(), order: wireOption }),
+  output: z.object({ id: z.number(), order: optionDto }),
   refusals: [1003, 1004, 2001, 2006, 2008, 3001, 3006],
   summary: 'Open a timed option at the mid of the last quote.',
 });

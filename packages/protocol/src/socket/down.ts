@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalText, epochMs, flag } from '../fields.ts';
-import { wireCandle } from '../market/kline.ts';
+import { candleDto } from '../market/kline.ts';
 
 /** One changed instrument of a DAY_MARKET push. */
 const dayMarketRow = z.object({
@@ -53,7 +53,7 @@ export const socketDown = z.union([
   z.object({ type: z.literal('login_result'), code: z.number(), msg: z.string() }),
   z.object({ type: z.literal('error'), code: z.number(), msg: z.string(), topic: z.optional(z.string()) }),
   z.object({ ...push, topic: z.literal('DAY_MARKET'), data: z.array(dayMarketRow) }),
-  z.object({ ...push, topic: z.string().check(z.regex(/^KLINE\./)), data: z.array(wireCandle) }),
+  z.object({ ...push, topic: z.string().check(z.regex(/^KLINE\./)), data: z.array(candleDto) }),
   z.object({ ...push, topic: z.literal('FOREX_TRADE'), data: forexTrade }),
   z.object({ ...push, topic: z.literal('FOREX_CLOSED'), data: forexClosed }),
   z.object({ ...push, topic: z.literal('MESSAGES'), data: messagesChanged }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idInput } from '../fields.ts';
-import { wireOrder } from './order.ts';
+import { orderDto } from './order.ts';
 
 export const cancelTrade = defineCall({
   name: 'forex.cancel_trade',
@@ -10,7 +10,7 @@ export const cancelTrade = defineCall({
   who: 'customer',
   changes: true,
   input: z.object({ id: idInput }),
-  output: z.object({ order: wireOrder }),
+  output: z.object({ order: orderDto }),
   refusals: [1004, 2007],
   summary: 'Cancel a pending order and release what it reserved.',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalText, pageInput, wholeInput } from '../fields.ts';
 import { historyFields } from './history-fields.ts';
-import { wireOrder } from './order.ts';
+import { orderDto } from './order.ts';
 
 export const listOrders = defineCall({
   name: 'forex.my_deal',
@@ -17,7 +17,7 @@ export const listOrders = defineCall({
     ...historyFields,
   }),
   output: z.object({
-    data: z.array(wireOrder),
+    data: z.array(orderDto),
     total: z.number(),
     /** Before fees. */
     all_fact_profits: decimalText,

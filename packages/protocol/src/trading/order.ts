@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimalText, epochMs, flag } from '../fields.ts';
 
 /** A contract order as customers see it. Money and prices are decimal texts; an absent one is "". */
-export const wireOrder = z.object({
+export const orderDto = z.object({
   Id: z.number(),
   OriginId: z.number(),
   /** 1 buy, 2 sell. */
@@ -50,4 +50,4 @@ export const wireOrder = z.object({
     MarketStatus: flag,
   }),
 });
-export type WireOrder = z.output<typeof wireOrder>;
+export type OrderDto = z.output<typeof orderDto>;

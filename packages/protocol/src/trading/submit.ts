@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalInput, listIdInput, optionalDecimalInput, wholeInput } from '../fields.ts';
-import { wireOrder } from './order.ts';
+import { orderDto } from './order.ts';
 
 /** Opens a market order or places a pending one. */
 export const submit = defineCall({
@@ -24,7 +24,7 @@ export const submit = defineCall({
     target_profit_price: optionalDecimalInput,
     multiple: wholeInput(0, 0, 10_000),
   }),
-  output: z.object({ id: z.number(), order: wireOrder }),
+  output: z.object({ id: z.number(), order: orderDto }),
   refusals: [1003, 1004, 2001, 2002, 2003, 2004, 2005, 2006],
   summary: 'Open a market order (status 1) or place a pending one (status 0).',
 });

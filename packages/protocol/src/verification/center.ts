@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
-import { wireVerificationStatus, wireVerificationStep } from './verification.ts';
+import { verificationStatusDto, verificationStepDto } from './verification.ts';
 
 export const verificationCenter = defineCall({
   name: 'user_real.center',
@@ -11,8 +11,8 @@ export const verificationCenter = defineCall({
   input: NO_INPUT,
   /** As in user_double_center. */
   output: z.object({
-    review_status: wireVerificationStatus,
-    step: wireVerificationStep,
+    review_status: verificationStatusDto,
+    step: verificationStepDto,
     name: z.string(),
     card_id: z.string(),
     ssn: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { optionalText } from '../fields.ts';
 import { imageInput } from '../uploads/image-field.ts';
-import { cardIdInput, realNameInput, wireVerificationStep } from './verification.ts';
+import { cardIdInput, realNameInput, verificationStepDto } from './verification.ts';
 
 export const submitBothLevels = defineCall({
   name: 'user_real.real_name',
@@ -21,7 +21,7 @@ export const submitBothLevels = defineCall({
     ssn: optionalText(40),
     email: optionalText(254),
   }),
-  output: wireVerificationStep,
+  output: verificationStepDto,
   refusals: [1002, 1005, 1006],
   summary: 'Submits both checks in one form.',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { textInput } from '../fields.ts';
 import { imageInput } from '../uploads/image-field.ts';
-import { realNameInput, wireVerificationStep } from './verification.ts';
+import { realNameInput, verificationStepDto } from './verification.ts';
 
 export const submitLevel1 = defineCall({
   name: 'user_real.junior_real_name',
@@ -17,7 +17,7 @@ export const submitLevel1 = defineCall({
     front_pic: imageInput,
     reverse_pic: imageInput,
   }),
-  output: wireVerificationStep,
+  output: verificationStepDto,
   refusals: [1002, 1005, 1006],
   summary: 'Submits the first check: who the customer is.',
 });

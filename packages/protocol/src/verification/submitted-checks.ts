@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
-import { wireVerificationStatus } from './verification.ts';
+import { verificationStatusDto } from './verification.ts';
 
 export const submittedChecks = defineCall({
   name: 'user_real.user_double_center',
@@ -14,8 +14,8 @@ export const submittedChecks = defineCall({
    * that was passed only the name stays readable, unless is_auth_pass_show is on.
    */
   output: z.object({
-    junior_status: wireVerificationStatus,
-    senior_status: wireVerificationStatus,
+    junior_status: verificationStatusDto,
+    senior_status: verificationStatusDto,
     name: z.string(),
     mobile: z.string(),
     card_id: z.string(),

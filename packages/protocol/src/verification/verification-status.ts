@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
-import { wireVerificationStatus, wireVerificationStep } from './verification.ts';
+import { verificationStatusDto, verificationStepDto } from './verification.ts';
 
 export const verificationStatus = defineCall({
   name: 'user_real.user_double_status',
@@ -10,10 +10,10 @@ export const verificationStatus = defineCall({
   changes: false,
   input: NO_INPUT,
   output: z.object({
-    junior_status: wireVerificationStatus,
-    senior_status: wireVerificationStatus,
-    junior: wireVerificationStep,
-    senior: wireVerificationStep,
+    junior_status: verificationStatusDto,
+    senior_status: verificationStatusDto,
+    junior: verificationStepDto,
+    senior: verificationStepDto,
   }),
   refusals: [],
   summary: 'How far the customer’s two checks are.',

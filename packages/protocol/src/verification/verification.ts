@@ -7,11 +7,11 @@ export const VERIFICATION_STATUS = { none: 0, waiting: 1, certified: 2 } as cons
 /** Within so many hours a person decides. */
 export const REVIEW_HOURS = 48;
 
-export const wireVerificationStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const verificationStatusDto = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** How far a check is. Times are "" and null for what has not happened. */
-export const wireVerificationStep = z.object({
-  status: wireVerificationStatus,
+export const verificationStepDto = z.object({
+  status: verificationStatusDto,
   /** Why the last submission was refused; "" where none was, or a later one waits. */
   reason: z.string(),
   sent_at: z.string(),
@@ -22,7 +22,7 @@ export const wireVerificationStep = z.object({
   decided_at: z.string(),
   decided_at_ms: z.nullable(epochMs),
 });
-export type WireVerificationStep = z.output<typeof wireVerificationStep>;
+export type VerificationStepDto = z.output<typeof verificationStepDto>;
 
 /** As on the document. */
 export const realNameInput = textInput(120, 1);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { listIdInput, optionalPassword, optionalText, secondFactorInput, wholeInput } from '../fields.ts';
-import { bankAccountFields, wirePayoutMethod } from './payout-method.ts';
+import { bankAccountFields, payoutMethodDto } from './payout-method.ts';
 
 export const addPayoutMethod = defineCall({
   name: 'wallet.bind_draw_method',
@@ -24,7 +24,7 @@ export const addPayoutMethod = defineCall({
     password: optionalPassword,
     totp: secondFactorInput,
   }),
-  output: wirePayoutMethod,
+  output: payoutMethodDto,
   refusals: [1002, 1003, 1004, 1005, 1010, 1011, 1014, 1015, 3002, 3006],
   summary: 'Binds an address or a bank account; an address is checked against its network.',
 });

@@ -11,7 +11,7 @@ const bankSymbol = z.object({
   /** Site currency per unit. */
   price: decimalText,
 });
-export type WireBankSymbol = z.output<typeof bankSymbol>;
+export type BankSymbolDto = z.output<typeof bankSymbol>;
 
 export const bankDepositCurrencies = defineCall({
   name: 'quickCharge.symbols',

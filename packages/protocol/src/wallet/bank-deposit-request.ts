@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
 import { decimalInput, idInput, listIdInput } from '../fields.ts';
-import { proofInput, wireBankOrder, wireDeposit } from './deposit.ts';
+import { proofInput, bankOrderDto, depositDto } from './deposit.ts';
 
 /* The bank deposit that waits until the house has named an account to pay to: is edit_recharge_bank_info on. */
 
@@ -12,7 +12,7 @@ export const requestBankDeposit = defineCall({
   who: 'customer',
   changes: true,
   input: z.object({ number: decimalInput, symbol_id: listIdInput }),
-  output: wireBankOrder,
+  output: bankOrderDto,
   refusals: [1002, 1003, 1004, 1005, 3002, 3006],
   summary: 'Asks for an account to pay a bank deposit to; one at a time.',
 });
@@ -25,7 +25,7 @@ export const openBankDeposit = defineCall({
   changes: false,
   input: NO_INPUT,
   /** null: there is none, and a new one can be asked for. */
-  output: z.nullable(wireBankOrder),
+  output: z.nullable(bankOrderDto),
   refusals: [],
   summary: "The customer's bank deposit that waits for an account or for its proof.",
 });
@@ -37,7 +37,7 @@ export const sendBankDepositProof = defineCall({
   who: 'customer',
   changes: true,
   input: z.object({ id: idInput, proofImg: proofInput }),
-  output: wireDeposit,
+  output: depositDto,
   refusals: [1004, 1005],
   summary: 'Adds the proof that a bank deposit was paid.',
 });
@@ -49,7 +49,7 @@ export const cancelBankDeposit = defineCall({
   who: 'customer',
   changes: true,
   input: z.object({ id: idInput }),
-  output: wireDeposit,
+  output: depositDto,
   refusals: [1003, 1004, 1005],
   summary: 'Takes a bank deposit back that has no proof yet.',
 });

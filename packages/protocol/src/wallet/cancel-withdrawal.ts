@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idInput } from '../fields.ts';
-import { wireWithdrawal } from './withdrawal.ts';
+import { withdrawalDto } from './withdrawal.ts';
 
 export const cancelWithdrawal = defineCall({
   name: 'account.cancel_draw',
@@ -10,7 +10,7 @@ export const cancelWithdrawal = defineCall({
   who: 'customer',
   changes: true,
   input: z.object({ id: idInput }),
-  output: wireWithdrawal,
+  output: withdrawalDto,
   refusals: [1004, 1005],
   summary: 'Takes a withdrawal back that is not being sent yet.',
 });

@@ -16,7 +16,7 @@ const depositAddress = z.object({
   /** Less than this is not credited; in the coin. */
   min_amount: decimalText,
 });
-export type WireDepositAddress = z.output<typeof depositAddress>;
+export type DepositAddressDto = z.output<typeof depositAddress>;
 
 export const coinDepositInfo = defineCall({
   name: 'quickCharge.info',

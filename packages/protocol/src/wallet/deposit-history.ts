@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { pageInput, wholeInput } from '../fields.ts';
-import { wireDeposit } from './deposit.ts';
+import { depositDto } from './deposit.ts';
 
 export const depositHistory = defineCall({
   name: 'quickCharge.quick_ist',
@@ -11,7 +11,7 @@ export const depositHistory = defineCall({
   changes: false,
   /** type: 0 coins, 1 banks, 2 both. */
   input: z.object({ type: wholeInput(2, 0, 2), page: pageInput }),
-  output: z.object({ data: z.array(wireDeposit), total: z.number() }),
+  output: z.object({ data: z.array(depositDto), total: z.number() }),
   refusals: [],
   summary: "The customer's deposits, newest first, 20 a page.",
 });

@@ -14,7 +14,7 @@ const bankInfo = z.object({
   account: z.string(),
 });
 
-export const wireDeposit = z.object({
+export const depositDto = z.object({
   id: z.number(),
   /** As announced, in the deposit's own currency. */
   number: decimalText,
@@ -36,10 +36,10 @@ export const wireDeposit = z.object({
   /** What was credited, in the site currency; "" before that. */
   credited: decimalText,
 });
-export type WireDeposit = z.output<typeof wireDeposit>;
+export type DepositDto = z.output<typeof depositDto>;
 
 /** A bank deposit of the edit flow that has not ended. */
-export const wireBankOrder = z.object({
+export const bankOrderDto = z.object({
   id: z.number(),
   number: decimalText,
   symbol_id: z.number(),
@@ -49,6 +49,6 @@ export const wireBankOrder = z.object({
   created_at: z.string(),
   created_at_ms: epochMs,
 });
-export type WireBankOrder = z.output<typeof wireBankOrder>;
+export type BankOrderDto = z.output<typeof bankOrderDto>;
 
 export const proofInput = optionalText(300);

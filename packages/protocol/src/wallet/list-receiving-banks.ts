@@ -11,7 +11,7 @@ const receivingBank = z.object({
   payee_account: z.string(),
   bank_remark: z.string(),
 });
-export type WireReceivingBank = z.output<typeof receivingBank>;
+export type ReceivingBankDto = z.output<typeof receivingBank>;
 
 export const listReceivingBanks = defineCall({
   name: 'quickCharge.wire_info',

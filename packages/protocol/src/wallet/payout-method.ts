@@ -37,7 +37,7 @@ const CURRENCIES_OF_CODES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Where a customer's withdrawals may go: texts that do not apply are "". */
-export const wirePayoutMethod = z.object({
+export const payoutMethodDto = z.object({
   id: z.number(),
   type: z.union([z.literal(1), z.literal(2)]),
   draw_id: z.number(),
@@ -66,4 +66,4 @@ export const wirePayoutMethod = z.object({
    */
   refused: z.enum(['', 'house', 'otherName']),
 });
-export type WirePayoutMethod = z.output<typeof wirePayoutMethod>;
+export type PayoutMethodDto = z.output<typeof payoutMethodDto>;

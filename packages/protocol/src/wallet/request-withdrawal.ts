@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalInput, listIdInput, optionalText, secondFactorInput, wholeInput } from '../fields.ts';
-import { wireWithdrawal } from './withdrawal.ts';
+import { withdrawalDto } from './withdrawal.ts';
 
 export const requestWithdrawal = defineCall({
   name: 'account.draw',
@@ -23,7 +23,7 @@ export const requestWithdrawal = defineCall({
     /** Only where is_withdraw_account_input is on and no method is named. */
     address: optionalText(200),
   }),
-  output: wireWithdrawal,
+  output: withdrawalDto,
   refusals: [1002, 1003, 1004, 1011, 1014, 1015, 2002, 2006, 3001, 3002, 3003, 3004, 3005, 3006],
   summary: 'Asks for a withdrawal; its money is set aside at once.',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalInput, wholeInput } from '../fields.ts';
-import { proofInput, wireDeposit } from './deposit.ts';
+import { proofInput, depositDto } from './deposit.ts';
 
 export const submitBankDeposit = defineCall({
   name: 'quickCharge.wire_submit',
@@ -16,7 +16,7 @@ export const submitBankDeposit = defineCall({
     wire_id: wholeInput(0),
     symbol_id: wholeInput(0),
   }),
-  output: wireDeposit,
+  output: depositDto,
   refusals: [1002, 1003, 1004, 3002, 3006],
   summary: 'Announces a deposit by bank.',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalInput, listIdInput, optionalText } from '../fields.ts';
-import { proofInput, wireDeposit } from './deposit.ts';
+import { proofInput, depositDto } from './deposit.ts';
 
 export const submitCoinDeposit = defineCall({
   name: 'quickCharge.submit',
@@ -19,7 +19,7 @@ export const submitCoinDeposit = defineCall({
     /** Of the transaction, as the sender's wallet shows it; "" where the customer does not know it. */
     transaction: optionalText(200),
   }),
-  output: wireDeposit,
+  output: depositDto,
   refusals: [1002, 1003, 1004, 3002, 3006],
   summary: 'Announces a deposit of a coin.',
 });

@@ -21,7 +21,7 @@ const withdrawCurrency = z.object({
   /** What the customer may still ask for today, in the site currency; "" for no limit. */
   day_left: decimalText,
 });
-export type WireWithdrawCurrency = z.output<typeof withdrawCurrency>;
+export type WithdrawCurrencyDto = z.output<typeof withdrawCurrency>;
 
 export const withdrawalCurrencies = defineCall({
   name: 'account.draw_symbol_list',

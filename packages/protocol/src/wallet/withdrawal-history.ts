@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { pageInput, wholeInput } from '../fields.ts';
-import { wireWithdrawal } from './withdrawal.ts';
+import { withdrawalDto } from './withdrawal.ts';
 
 export const withdrawalHistory = defineCall({
   name: 'account.draw_list',
@@ -11,7 +11,7 @@ export const withdrawalHistory = defineCall({
   changes: false,
   /** type: 1 crypto, 2 bank, 0 both. */
   input: z.object({ type: wholeInput(0, 0, 2), page: pageInput }),
-  output: z.object({ data: z.array(wireWithdrawal), total: z.number() }),
+  output: z.object({ data: z.array(withdrawalDto), total: z.number() }),
   refusals: [],
   summary: "The customer's withdrawals, newest first, 20 a page.",
 });

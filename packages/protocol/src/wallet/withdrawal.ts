@@ -6,7 +6,7 @@ import { decimalText, epochMs } from '../fields.ts';
  */
 export const WITHDRAWAL_STATUS = { pending: 0, sending: 1, paid: 2, refused: 3, cancelled: 4 } as const;
 
-export const wireWithdrawal = z.object({
+export const withdrawalDto = z.object({
   id: z.number(),
   /** What left the account, in the site currency: the fee, and what arrives at the price. */
   number: decimalText,
@@ -40,4 +40,4 @@ export const wireWithdrawal = z.object({
   reference: z.string(),
   can_cancel: z.union([z.literal(0), z.literal(1)]),
 });
-export type WireWithdrawal = z.output<typeof wireWithdrawal>;
+export type WithdrawalDto = z.output<typeof withdrawalDto>;

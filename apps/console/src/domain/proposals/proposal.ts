@@ -5,12 +5,12 @@ import { camelFields } from '../../kit/camel-fields.ts';
 import { mapPage } from '../../kit/map-page.ts';
 import type { CamelFields } from '../../kit/camel-fields.ts';
 
-type WireProposal = OutputOf<typeof consoleProposals>['list'][number];
+type ProposalDto = OutputOf<typeof consoleProposals>['list'][number];
 
 /** Something that needs a second operator; its payload has the names that the server wrote it under. */
-export type Proposal = CamelFields<WireProposal>;
+export type Proposal = CamelFields<ProposalDto>;
 
-export const proposalFrom = (wire: WireProposal): Proposal => camelFields(wire);
+export const proposalFrom = (wire: ProposalDto): Proposal => camelFields(wire);
 
 /** What is decided of proposals shows elsewhere too: a customer's balance, an operator's role, an approval rule. */
 export const proposalKeys = {

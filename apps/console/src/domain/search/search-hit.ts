@@ -1,4 +1,4 @@
-import type { SearchHit as WireSearchHit } from '@candor/protocol/console/search.ts';
+import type { SearchHit as SearchHitDto } from '@candor/protocol/console/search.ts';
 
 /** What a search found. */
 export interface SearchHit {
@@ -16,7 +16,7 @@ export interface SearchHit {
   readonly at: number | null;
 }
 
-export const searchHitFrom = ({ customer_id: customerId, ...hit }: WireSearchHit): SearchHit => ({
+export const searchHitFrom = ({ customer_id: customerId, ...hit }: SearchHitDto): SearchHit => ({
   ...hit,
   customerId,
 });

@@ -1,9 +1,9 @@
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 
 export type CustomerOrder = ReturnType<typeof customerOrderFrom>;
 
 /** An order as customers read it; prices are "" where there is none yet. */
-export const customerOrderFrom = (wire: WireOrder) => ({
+export const customerOrderFrom = (wire: OrderDto) => ({
   id: wire.Id,
   instrument: wire.ForexTradeLists.ShowCode,
   side: wire.OrderType === 1 ? ('buy' as const) : ('sell' as const),

@@ -2,19 +2,19 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleCustomerInfo } from '@candor/protocol/console/customer-info.ts';
 import { camelFields } from '../../kit/camel-fields.ts';
 
-type WireCustomerInfo = OutputOf<typeof consoleCustomerInfo>;
+type CustomerInfoDto = OutputOf<typeof consoleCustomerInfo>;
 
 export type Customer = ReturnType<typeof customerFrom>;
 export type CustomerInfo = ReturnType<typeof customerInfoFrom>;
 
-export const customerFrom = ({ uid: id, ...wire }: WireCustomerInfo['customer']) => ({
+export const customerFrom = ({ uid: id, ...wire }: CustomerInfoDto['customer']) => ({
   ...camelFields(wire),
   id,
   isDemo: wire.is_demo === 1,
   isFrozen: wire.is_frozen === 1,
 });
 
-export function customerInfoFrom(wire: WireCustomerInfo) {
+export function customerInfoFrom(wire: CustomerInfoDto) {
   const { frozenTold, creditScore, ...fields } = camelFields(wire);
   return {
     ...fields,

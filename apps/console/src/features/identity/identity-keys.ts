@@ -2,12 +2,12 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleVerifications } from '@candor/protocol/console/identity-review/verifications.ts';
 import { camelFields } from '../../kit/camel-fields.ts';
 
-type WireSubmission = OutputOf<typeof consoleVerifications>['list'][number];
+type SubmissionDto = OutputOf<typeof consoleVerifications>['list'][number];
 
 export type Submission = ReturnType<typeof submissionFrom>;
 export type PictureField = Submission['pictures'][number];
 
-export const submissionFrom = (wire: WireSubmission) => ({
+export const submissionFrom = (wire: SubmissionDto) => ({
   ...camelFields(wire),
   /** Other submissions with the same document. */
   sameDocument: wire.same_document.map((each) => camelFields(each)),

@@ -7,8 +7,8 @@ import type { Proposal } from '../../domain/proposals/proposal.ts';
 import { queuesKey } from '../../domain/queues/queues.ts';
 import { camelFields } from '../../kit/camel-fields.ts';
 
-type WireDepositDetail = OutputOf<typeof consoleDeposit>;
-type WireWithdrawalDetail = OutputOf<typeof consoleWithdrawal>;
+type DepositDetailDto = OutputOf<typeof consoleDeposit>;
+type WithdrawalDetailDto = OutputOf<typeof consoleWithdrawal>;
 
 export type Deposit = ReturnType<typeof depositFrom>;
 export type DepositDetail = ReturnType<typeof depositDetailFrom>;
@@ -24,7 +24,7 @@ export interface PaymentDetail<Row extends Payment> {
   readonly proposals: readonly Proposal[];
 }
 
-export const depositFrom = (wire: WireDepositDetail['deposit']) => {
+export const depositFrom = (wire: DepositDetailDto['deposit']) => {
   const { number, hasProof, wantsBank, ...fields } = camelFields(wire);
   return {
     ...fields,
@@ -37,12 +37,12 @@ export const depositFrom = (wire: WireDepositDetail['deposit']) => {
   };
 };
 
-export const withdrawalFrom = (wire: WireWithdrawalDetail['withdrawal']) => ({
+export const withdrawalFrom = (wire: WithdrawalDetailDto['withdrawal']) => ({
   ...camelFields(wire),
   ...commonFrom(wire),
 });
 
-export const depositDetailFrom = (wire: WireDepositDetail) => {
+export const depositDetailFrom = (wire: DepositDetailDto) => {
   const { deposit, bankInfo, isEditFlow, ...fields } = camelFields(wire);
   return {
     ...fields,
@@ -55,7 +55,7 @@ export const depositDetailFrom = (wire: WireDepositDetail) => {
   };
 };
 
-export const withdrawalDetailFrom = (wire: WireWithdrawalDetail) => {
+export const withdrawalDetailFrom = (wire: WithdrawalDetailDto) => {
   const { withdrawal, mayMarkSent, ...fields } = camelFields(wire);
   return {
     ...fields,
@@ -65,7 +65,7 @@ export const withdrawalDetailFrom = (wire: WireWithdrawalDetail) => {
   };
 };
 
-const commonFrom = (wire: WireDepositDetail['deposit'] | WireWithdrawalDetail['withdrawal']) => ({
+const commonFrom = (wire: DepositDetailDto['deposit'] | WithdrawalDetailDto['withdrawal']) => ({
   isFrozen: wire.is_frozen === 1,
   proposal: wire.proposal === null ? null : proposalFrom(wire.proposal),
 });

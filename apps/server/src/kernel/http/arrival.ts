@@ -6,7 +6,7 @@ import { languageOf, send } from './call-route.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { consoleHostRule } from './console-host.ts';
 import { refuse } from './endpoint.ts';
-import { wireAnswer } from './envelope.ts';
+import { presentAnswer } from './envelope.ts';
 import type { securityHeaders } from './security-headers.ts';
 
 export interface ArrivalDeps {
@@ -45,7 +45,7 @@ export function sendNotFound(
   reply: FastifyReply,
   deps: Pick<ArrivalDeps, 'defaultLanguage'>,
 ): FastifyReply {
-  return send(reply, { ...wireAnswer(refuse('notFound'), languageOf(request, deps)), status: 404 });
+  return send(reply, { ...presentAnswer(refuse('notFound'), languageOf(request, deps)), status: 404 });
 }
 
 const refuseRequest = (
@@ -53,7 +53,8 @@ const refuseRequest = (
   reply: FastifyReply,
   deps: Pick<ArrivalDeps, 'defaultLanguage'>,
   retryAfterSeconds: number,
-): FastifyReply => send(reply, wireAnswer(refuse('tooManyRequests', { retryAfterSeconds }), languageOf(request, deps)));
+): FastifyReply =>
+  send(reply, presentAnswer(refuse('tooManyRequests', { retryAfterSeconds }), languageOf(request, deps)));
 
 /** Behind a proxy that is not trusted all customers share one address, and its limits. Said once an hour. */
 function proxyWarning({ proxies, log }: Pick<ArrivalDeps, 'proxies' | 'log'>): (request: FastifyRequest) => void {

@@ -10,9 +10,9 @@ import { limitKey } from './client-address.ts';
 import { isCrossSite } from './cross-site.ts';
 import { refuse } from './endpoint.ts';
 import type { Answer, AnyEndpoint, CustomerSession, OperatorSession, Refusal } from './endpoint.ts';
-import { wireAnswer } from './envelope.ts';
-import type { WireAnswer } from './envelope.ts';
-import { wireFault } from './faults.ts';
+import { presentAnswer } from './envelope.ts';
+import type { HttpAnswer } from './envelope.ts';
+import { presentFault } from './faults.ts';
 import { FileContent, sendFile } from './file-content.ts';
 import { parseInput, rawInput } from './input.ts';
 import type { KeyInputs } from './key-inputs.ts';
@@ -65,7 +65,7 @@ export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
   return async (request, reply) => {
     const startedAt = performance.now();
     const language = languageOf(request, gates);
-    let answer: WireAnswer;
+    let answer: HttpAnswer;
     try {
       const outcome = await perform(endpoint, request, gates, language);
       if (outcome.kind === 'answer' && outcome.data instanceof FileContent) {
@@ -76,9 +76,9 @@ export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
         );
         return await sendFile(reply, outcome.data);
       }
-      answer = wireAnswer(outcome, language);
+      answer = presentAnswer(outcome, language);
     } catch (error) {
-      answer = wireFault(error, language, gates.log, call.name);
+      answer = presentFault(error, language, gates.log, call.name);
     }
     count(answer.code);
     seconds.observe((performance.now() - startedAt) / 1000);
@@ -97,11 +97,11 @@ export function sessionBeforeBody(gates: CallGates): onRequestAsyncHookHandler {
         address: gates.addressOf(request),
         call: request.url.split('?', 1)[0] ?? '',
       });
-    return send(reply, wireAnswer(refuse('sessionInvalid'), languageOf(request, gates)));
+    return send(reply, presentAnswer(refuse('sessionInvalid'), languageOf(request, gates)));
   };
 }
 
-export function send(reply: FastifyReply, answer: WireAnswer): FastifyReply {
+export function send(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
   if (answer.status !== 200) void reply.code(answer.status);
   if (answer.retryAfterSeconds !== null) void reply.header('retry-after', String(answer.retryAfterSeconds));
   void reply.header('cache-control', 'no-store').header('content-type', JSON_TYPE);

@@ -6,15 +6,15 @@ import type { ErrorName } from '@candor/protocol/error-codes.ts';
 import type { Answer, Refusal } from './endpoint.ts';
 
 /** An answer ready to be sent: HTTP status and the bytes of the envelope. */
-export interface WireAnswer {
+export interface HttpAnswer {
   readonly status: number;
   readonly code: number;
   readonly body: string;
   readonly retryAfterSeconds: number | null;
 }
 
-export function wireAnswer(answer: Answer<unknown>, language: LanguageCode): WireAnswer {
-  if (answer.kind === 'refused') return wireRefusal(answer, language);
+export function presentAnswer(answer: Answer<unknown>, language: LanguageCode): HttpAnswer {
+  if (answer.kind === 'refused') return presentRefusal(answer, language);
   const message =
     answer.message === undefined ? '' : translatorFor(language).unchecked(answer.message, answer.parameters);
   return {
@@ -25,7 +25,7 @@ export function wireAnswer(answer: Answer<unknown>, language: LanguageCode): Wir
   };
 }
 
-function wireRefusal(refusal: Refusal, language: LanguageCode): WireAnswer {
+function presentRefusal(refusal: Refusal, language: LanguageCode): HttpAnswer {
   const status = STATUS_OF[refusal.error] ?? 200;
   return {
     status,

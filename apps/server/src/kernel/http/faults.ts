@@ -4,10 +4,10 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { FateUnknownError, OverloadedError } from '../failures.ts';
 import type { Log } from '../log.ts';
 import { refusalBody } from './envelope.ts';
-import type { WireAnswer } from './envelope.ts';
+import type { HttpAnswer } from './envelope.ts';
 
 /** The one place where what went wrong becomes an answer. Whatever is not known here is our fault and is logged. */
-export function wireFault(error: unknown, language: LanguageCode, log: Log, call: string): WireAnswer {
+export function presentFault(error: unknown, language: LanguageCode, log: Log, call: string): HttpAnswer {
   if (error instanceof OverloadedError) return fault('busy', 503, language);
   const status = statusOf(error);
   if (status === 413 || status === 400 || status === 415) return fault('invalidInput', status, language);
@@ -21,7 +21,7 @@ export function wireFault(error: unknown, language: LanguageCode, log: Log, call
   return { status: 500, code: ERROR_CODES.ourFault, body, retryAfterSeconds: null };
 }
 
-function fault(error: 'busy' | 'invalidInput', status: number, language: LanguageCode): WireAnswer {
+function fault(error: 'busy' | 'invalidInput', status: number, language: LanguageCode): HttpAnswer {
   const retryAfterSeconds = status === 503 ? 1 : null;
   return { status, code: ERROR_CODES[error], body: refusalBody(error, language), retryAfterSeconds };
 }

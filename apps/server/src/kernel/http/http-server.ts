@@ -11,7 +11,7 @@ import type { CallGates } from './call-route.ts';
 import type { TrustedProxies } from './client-address.ts';
 import { consoleHostRule } from './console-host.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { wireFault } from './faults.ts';
+import { presentFault } from './faults.ts';
 import { PartsReader } from './multipart.ts';
 import { addHealthRoutes } from './health.ts';
 import type { HealthCheck } from './health.ts';
@@ -177,7 +177,7 @@ function acceptJson(app: FastifyInstance): void {
 
 function addFaultAnswers(app: FastifyInstance, gates: CallGates): void {
   app.setErrorHandler((error, request, reply) =>
-    send(reply, wireFault(error, languageOf(request, gates), gates.log, 'transport')),
+    send(reply, presentFault(error, languageOf(request, gates), gates.log, 'transport')),
   );
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, gates));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOf, send } from './call-route.ts';
 import type { CallGates } from './call-route.ts';
 import { answer, refuse } from './endpoint.ts';
-import { wireAnswer } from './envelope.ts';
+import { presentAnswer } from './envelope.ts';
 
 /** What another program posts to us, with the bytes of its body as they came, over which it has signed. */
 export interface RawRequest {
@@ -31,12 +31,12 @@ export async function addRawRoutes(app: FastifyInstance, routes: readonly RawRou
         const outcome = await route.handle(rawRequest(request));
         switch (outcome) {
           case 'taken':
-            return send(reply, wireAnswer(answer({}), language));
+            return send(reply, presentAnswer(answer({}), language));
           case 'invalid':
-            return send(reply, { ...wireAnswer(refuse('invalidInput'), language), status: 400 });
+            return send(reply, { ...presentAnswer(refuse('invalidInput'), language), status: 400 });
           case 'unknownSender':
             gates.security.record('badSignature', { address: gates.addressOf(request), call: route.path });
-            return send(reply, { ...wireAnswer(refuse('sessionInvalid'), language), status: 401 });
+            return send(reply, { ...presentAnswer(refuse('sessionInvalid'), language), status: 401 });
         }
       });
     }

@@ -4,7 +4,7 @@ import { consoleChangeApprovalRule } from '@candor/protocol/console/change-appro
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { actorOf } from '../audit/actor.ts';
-import { proposedAnswer, wireProposed } from './wire-proposed.ts';
+import { proposedAnswer, presentProposed } from './present-proposed.ts';
 import type { Proposals } from './proposals.ts';
 
 export const consoleApprovalRulesEndpoint = ({ database }: { readonly database: Database }) =>
@@ -41,6 +41,6 @@ export const consoleChangeApprovalRuleEndpoint = (deps: {
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });

@@ -6,7 +6,7 @@ import { endpoint, refuse, answer } from '../../kernel/http/endpoint.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { actorOf } from '../audit/actor.ts';
 import { findProposal } from './proposals-reader.ts';
-import { proposedAnswer, wireProposedWithLink } from './wire-proposed.ts';
+import { proposedAnswer, presentProposedWithLink } from './present-proposed.ts';
 import type { Proposals } from './proposals.ts';
 import type { Proposal } from './proposals-reader.ts';
 
@@ -30,7 +30,7 @@ export const consoleDecideProposalEndpoint = ({
         if (proposal?.state === 'open' && (await lacksOwner(database, request.session.role, proposal)))
           return refuse('notPermitted', { message: 'server.ownerDecides' });
       }
-      return proposedAnswer(await proposals.decide(actorOf(request), id, decision, reason), wireProposedWithLink);
+      return proposedAnswer(await proposals.decide(actorOf(request), id, decision, reason), presentProposedWithLink);
     },
   });
 
@@ -44,7 +44,7 @@ export const consoleFinishProposalEndpoint = ({ proposals }: { readonly proposal
     call: consoleFinishProposal,
     storesOutcome: true,
     handle: async ({ id }, request) =>
-      proposedAnswer(await proposals.finish(actorOf(request), id), wireProposedWithLink),
+      proposedAnswer(await proposals.finish(actorOf(request), id), presentProposedWithLink),
   });
 
 export const consoleWithdrawProposalEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>

@@ -1,6 +1,6 @@
 import type { Role } from '@candor/protocol/console/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { wireProposalFor } from './proposals-list.ts';
+import { presentProposalFor } from './proposals-list.ts';
 import type { Approval } from './proposals-list.ts';
 import type { Proposal } from './proposals-reader.ts';
 
@@ -34,7 +34,7 @@ const BY_TWO: Approval = {
   decidedAt: 2_000,
 };
 const seen = (more: Partial<Proposal>, operatorId: number, role: Role, approvals: readonly Approval[] = []) =>
-  wireProposalFor({ ...PROPOSAL, ...more }, approvals, { sessionId: 1, operatorId, email: '', role, must: '' });
+  presentProposalFor({ ...PROPOSAL, ...more }, approvals, { sessionId: 1, operatorId, email: '', role, must: '' });
 
 it('is shown whole, in plain figures', () => {
   expect(seen({}, 1, 'finance', [BY_TWO])).toEqual({

@@ -24,7 +24,7 @@ export const consoleProposalsEndpoint = ({ database }: { readonly database: Data
         proposals.map(({ id }) => id),
       );
       const list = proposals.map((proposal) =>
-        wireProposalFor(
+        presentProposalFor(
           proposal,
           approvals.filter(({ proposalId }) => proposalId === proposal.id),
           session,
@@ -37,7 +37,7 @@ export const consoleProposalsEndpoint = ({ database }: { readonly database: Data
 export type Approval = Awaited<ReturnType<typeof readApprovals>>[number];
 
 /** A proposal as this operator sees it. */
-export function wireProposalFor(proposal: Proposal, approvals: readonly Approval[], session: OperatorSession) {
+export function presentProposalFor(proposal: Proposal, approvals: readonly Approval[], session: OperatorSession) {
   const { id, kind, subject, reason, state, needed, proposer, outcome, amount, proposerId, effectiveAt } = proposal;
   const isOwn = proposerId === session.operatorId;
   const permitted = permits(session.role, PROPOSAL_KINDS[kind]);

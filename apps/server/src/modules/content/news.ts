@@ -20,7 +20,7 @@ export const newsHomeListEndpoint = ({
     call: newsHomeList,
     async handle({ category_id: category }, { language }) {
       const rows = await readNews(database, { category, language, limit: TICKER_LENGTH, offset: 0 });
-      return answer(rows.map((row) => wireNews(row, settings.timeZone)));
+      return answer(rows.map((row) => presentNews(row, settings.timeZone)));
     },
   });
 
@@ -38,7 +38,7 @@ export const newsListEndpoint = ({
     async handle({ category_id: category, page }, { language }) {
       const rows = await readNews(database, { category, language, limit: PAGE, offset: (page - 1) * PAGE });
       return answer({
-        list: rows.map((row) => wireNews(row, settings.timeZone)),
+        list: rows.map((row) => presentNews(row, settings.timeZone)),
         total: await countNews(database, category),
       });
     },
@@ -55,7 +55,7 @@ export const newsInfoEndpoint = ({
     call: newsInfo,
     async handle({ id }, { language }) {
       const row = id > LARGEST_ID ? null : await readNewsItem(database, id, language);
-      return row === null ? refuse('notFound') : answer(wireNews(row, settings.timeZone));
+      return row === null ? refuse('notFound') : answer(presentNews(row, settings.timeZone));
     },
   });
 
@@ -64,7 +64,7 @@ const LARGEST_ID = 2_147_483_647;
 
 type NewsRow = NonNullable<Awaited<ReturnType<typeof readNewsItem>>>;
 
-const wireNews = (row: NewsRow, timeZone: string) => ({
+const presentNews = (row: NewsRow, timeZone: string) => ({
   id: row.id,
   logo: row.logo,
   title: row.title,

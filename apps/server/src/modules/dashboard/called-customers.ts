@@ -9,7 +9,7 @@ import type { HouseEngine } from '../../engine/house-engine.ts';
 export const CUSTOMERS_A_PAGE = 10;
 
 /** Those of a page, with what each holds most of: ten accounts are looked at, however many there are. */
-export function wireCalled(
+export function presentCalled(
   called: readonly CalledAccount[],
   engine: HouseEngine,
   board: QuoteBoard,
@@ -21,11 +21,11 @@ export function wireCalled(
     equity: formatDecimal(equity),
     margin: formatDecimal(margin),
     open_profit: formatDecimal(profit),
-    largest: wireLargest(largest[index] ?? null, board),
+    largest: presentLargest(largest[index] ?? null, board),
   }));
 }
 
-function wireLargest(position: LargestPosition | null, board: QuoteBoard) {
+function presentLargest(position: LargestPosition | null, board: QuoteBoard) {
   if (position === null) return null;
   const { instrumentId, side, lots, worth } = position;
   return {

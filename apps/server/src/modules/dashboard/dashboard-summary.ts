@@ -13,7 +13,7 @@ import { siteMidnight } from '../../kernel/site-time.ts';
 import { isAnyoneReachable } from '../settings/reachable.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { tradingRules } from '../settings/trading-rules.ts';
-import { CUSTOMERS_A_PAGE, wireCalled } from './called-customers.ts';
+import { CUSTOMERS_A_PAGE, presentCalled } from './called-customers.ts';
 import type { FeedStatus } from './feed-status.ts';
 import { openProfit } from '../../engine/house-engine.ts';
 import type { HouseEngine } from '../../engine/house-engine.ts';
@@ -61,7 +61,7 @@ export class DashboardSummary {
     const called = this.#lastCalled;
     const first = (page - 1) * CUSTOMERS_A_PAGE;
     const { engine, board } = this.#deps;
-    const list = wireCalled(called.slice(first, first + CUSTOMERS_A_PAGE), engine, board);
+    const list = presentCalled(called.slice(first, first + CUSTOMERS_A_PAGE), engine, board);
     return { list, total: called.length, margin_call_level, stop_out_level, computed_at };
   }
 
@@ -91,7 +91,7 @@ export class DashboardSummary {
       margin_held: formatDecimal(money(margin)),
       open_orders: held.reduce((sum, { positions }) => sum + positions, 0),
       pending_orders: held.reduce((sum, { pending }) => sum + pending, 0),
-      exposure: held.flatMap((each) => wireExposure(each, board)),
+      exposure: held.flatMap((each) => presentExposure(each, board)),
       unpriced: held.filter(isUnpriced).map(({ instrumentId }) => board.get(instrumentId)?.instrument.showCode ?? ''),
       stop_out: { margin_call_level: marginCallLevel, stop_out_level: stopOutLevel, customers: called.length },
       money_today,
@@ -117,7 +117,7 @@ export class DashboardSummary {
 
 const isUnpriced = ({ value, positions }: InstrumentExposure): boolean => value === null && positions > 0;
 
-function wireExposure(held: InstrumentExposure, board: QuoteBoard): Dashboard['exposure'] {
+function presentExposure(held: InstrumentExposure, board: QuoteBoard): Dashboard['exposure'] {
   const listed = board.get(held.instrumentId)?.instrument;
   const { positions, value, option } = held;
   if (listed === undefined || (positions === 0 && option === null)) return [];

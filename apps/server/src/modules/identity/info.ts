@@ -1,6 +1,6 @@
 import { info } from '@candor/protocol/identity/info.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { presentUser } from './sign-in.ts';
+import { presentWithAccounts } from './sign-in.ts';
 import type { Users } from './users.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 
@@ -10,6 +10,6 @@ export const infoEndpoint = (deps: { readonly users: Users; readonly engine: Eng
     async handle(_input, { session }) {
       const user = await deps.users.find(session.userId);
       if (user === null) return refuse('sessionInvalid');
-      return answer(await presentUser(deps, user));
+      return answer(await presentWithAccounts(deps, user));
     },
   });

@@ -45,14 +45,14 @@ export const forgetPasswordEndpoint = (deps: ForgetPasswordDeps) =>
     },
   });
 
-interface AmendPasswordDeps extends ChangePasswordDeps {
+interface ResetPasswordDeps extends ChangePasswordDeps {
   readonly settings: SettingsReader;
   readonly currentPassword: CurrentPassword;
   readonly factorCheck: SecondFactorCheck;
   readonly codes: SignInCodes;
 }
 
-export const resetPasswordEndpoint = (deps: AmendPasswordDeps) =>
+export const resetPasswordEndpoint = (deps: ResetPasswordDeps) =>
   endpoint({
     call: resetPassword,
     storesOutcome: true,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { userId } from '@candor/engine/ids.ts';
-import type { WireUser } from '@candor/protocol/identity/user.ts';
+import type { UserDto } from '@candor/protocol/identity/user.ts';
 import { formatDecimal, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
@@ -29,17 +29,17 @@ export interface DeviceSignInDeps extends SignInDeps {
 }
 
 /** The customer as the wire has one, with accounts opened if they were not. */
-export async function presentUser(
+export async function presentWithAccounts(
   deps: { readonly engine: EngineGateway; readonly users: Users },
   user: User,
-): Promise<WireUser> {
+): Promise<UserDto> {
   await ensureTradingAccounts(user, deps.engine, deps.users);
-  return wireUser(user, await deps.engine.view(userId(user.id)));
+  return presentUser(user, await deps.engine.view(userId(user.id)));
 }
 
 interface SignedIn {
   readonly token: string;
-  readonly user: WireUser;
+  readonly user: UserDto;
 }
 
 /**
@@ -72,7 +72,7 @@ async function begin(
   deviceToken: (transaction: Transaction<Tables>) => Promise<string>,
 ): Promise<SignedIn> {
   const { address, country } = origin;
-  const presented = await presentUser(deps, user);
+  const presented = await presentWithAccounts(deps, user);
   const { token, ended } = await deps.security.tellOf(user.id, origin, async (transaction) => {
     const session = {
       userId: user.id,
@@ -106,7 +106,7 @@ async function ensureTradingAccounts(user: User, engine: EngineGateway, users: U
 }
 
 /** A customer as the wire has one; `view` null is a customer without accounts. */
-function wireUser(user: User, view: AccountView | null): WireUser {
+function presentUser(user: User, view: AccountView | null): UserDto {
   const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
   const owned = (kind: CustomerAccountKind) => (view === null ? ZERO_MONEY : ownedOf(view, kind));
   return {

@@ -8,7 +8,7 @@ import type { RateLimits } from '../../kernel/http/rate-limits.ts';
 import { candlesBefore } from '../../pricing/candle-store.ts';
 import type { QuoteBoard, QuoteRow } from '../../pricing/quote-board.ts';
 import type { RecentCandles } from '../../pricing/recent-candles.ts';
-import { wireCandle } from '../../pricing/wire-candle.ts';
+import { presentCandle } from '../../pricing/present-candle.ts';
 import type { Sparklines } from '../../pricing/sparklines.ts';
 
 export const klineEndpoint = (deps: {
@@ -26,7 +26,7 @@ export const klineEndpoint = (deps: {
       const wait = await deps.limits.take(OLDER, limitKey(address));
       if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
       const page = { instrumentId: row.instrument.id, period, before, limit };
-      return answer((await candlesBefore(deps.database, page)).map(wireCandle));
+      return answer((await candlesBefore(deps.database, page)).map(presentCandle));
     },
   });
 

@@ -4,8 +4,8 @@ import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { searchCurrency } from '@candor/protocol/market/search-currency.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import { wireInstrument } from './wire-instrument.ts';
-import type { WireInstrumentDeps } from './wire-instrument.ts';
+import { presentInstrument } from './present-instrument.ts';
+import type { PresentInstrumentDeps } from './present-instrument.ts';
 import { searchInstruments } from './instrument-search.ts';
 
 export const getCategoriesEndpoint = (database: Database, translator: (language: string) => Translator) =>
@@ -32,16 +32,16 @@ export const getCategoriesEndpoint = (database: Database, translator: (language:
     },
   });
 
-export const tradeListEndpoint = (deps: WireInstrumentDeps) =>
+export const tradeListEndpoint = (deps: PresentInstrumentDeps) =>
   endpoint({
     call: tradeList,
-    handle: () => answer(deps.board.snapshot().map((row) => wireInstrument(row, deps))),
+    handle: () => answer(deps.board.snapshot().map((row) => presentInstrument(row, deps))),
   });
 
 /** Finds by code and by what the sides of an instrument are called, in every language. */
-export const searchCurrencyEndpoint = (deps: WireInstrumentDeps) =>
+export const searchCurrencyEndpoint = (deps: PresentInstrumentDeps) =>
   endpoint({
     call: searchCurrency,
     handle: ({ keyword }) =>
-      answer(searchInstruments(deps.board.snapshot(), keyword).map((row) => wireInstrument(row, deps))),
+      answer(searchInstruments(deps.board.snapshot(), keyword).map((row) => presentInstrument(row, deps))),
   });

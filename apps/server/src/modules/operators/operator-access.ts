@@ -8,7 +8,7 @@ import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { proposedAnswer, wireProposed } from '../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../approvals/present-proposed.ts';
 import type { Proposals } from '../approvals/proposals.ts';
 import type { Operators } from './operators.ts';
 import type { LinkMail } from './link-mail.ts';
@@ -60,7 +60,7 @@ export const consoleResetOperatorEndpoint = (deps: { readonly operators: Operato
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

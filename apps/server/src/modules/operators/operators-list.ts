@@ -9,7 +9,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { emailName } from '../identity/account-name.ts';
 import { actorOf } from '../audit/actor.ts';
-import { proposedAnswer, wireProposedWithLink, wireProposed } from '../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposedWithLink, presentProposed } from '../approvals/present-proposed.ts';
 import type { Proposals } from '../approvals/proposals.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { lastUseAt } from './operator-sessions.ts';
@@ -85,7 +85,7 @@ export const consoleAddOperatorEndpoint = (deps: { readonly database: Database; 
         customerId: null,
         reason: input.reason,
       });
-      return proposedAnswer(result, wireProposedWithLink);
+      return proposedAnswer(result, presentProposedWithLink);
     },
   });
 
@@ -124,6 +124,6 @@ export const consoleChangeRoleEndpoint = (deps: { readonly database: Database; r
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });

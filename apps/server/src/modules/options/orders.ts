@@ -6,23 +6,23 @@ import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { OPTION_ROW_COLUMNS, optionFromRow } from '../../engine/option-row.ts';
 import { PAGE_SIZE } from '../trading/closed-orders-reader.ts';
-import type { WireOptionDeps } from './wire-option.ts';
-import { wireOption } from './wire-option.ts';
+import type { PresentOptionDeps } from './present-option.ts';
+import { presentOption } from './present-option.ts';
 
-export const optionOrdersEndpoint = (engine: EngineGateway, database: Database, format: WireOptionDeps) =>
+export const optionOrdersEndpoint = (engine: EngineGateway, database: Database, format: PresentOptionDeps) =>
   endpoint<typeof optionOrders>({
     call: optionOrders,
     async handle({ status, page }, request) {
       const { userId } = request.session;
       if (status === 2) return refuse('invalidInput', { fields: { status: 'field.notAnOption' } });
-      const wire = (option: Option) => wireOption(option, format);
+      const present = (option: Option) => presentOption(option, format);
       if (status === 3) {
         const { options, total } = await readClosedOptions(database, userId, page);
-        return answer({ data: options.map(wire), total });
+        return answer({ data: options.map(present), total });
       }
       const running = (await engine.view(userId))?.options ?? [];
       const shown = running.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-      return answer({ data: shown.map(wire), total: running.length });
+      return answer({ data: shown.map(present), total: running.length });
     },
   });
 

@@ -7,10 +7,10 @@ import type { EngineGateway } from '../../engine/gateway.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import type { WireOptionDeps } from './wire-option.ts';
-import { wireOption } from './wire-option.ts';
+import type { PresentOptionDeps } from './present-option.ts';
+import { presentOption } from './present-option.ts';
 
-export const submitOptionEndpoint = (deps: SubmitOptionDeps, format: WireOptionDeps) =>
+export const submitOptionEndpoint = (deps: SubmitOptionDeps, format: PresentOptionDeps) =>
   endpoint<typeof submitOption>({
     call: submitOption,
     async handle(input, request) {
@@ -33,12 +33,12 @@ export const submitOptionEndpoint = (deps: SubmitOptionDeps, format: WireOptionD
         outcome.reply.kind === 'option' ? outcome.reply.option : null,
         'a command about an option is answered with it',
       );
-      const wire = wireOption(option, format);
-      return answer({ id: option.id, order: wire }, 'server.optionOpened', {
+      const dto = presentOption(option, format);
+      return answer({ id: option.id, order: dto }, 'server.optionOpened', {
         direction: deps.translator(request.language)(direction === 'up' ? 'option.up' : 'option.down'),
-        instrument: wire.ForexTradeList.ShowCode,
-        stake: wire.Number,
-        price: wire.OpenPrice,
+        instrument: dto.ForexTradeList.ShowCode,
+        stake: dto.Number,
+        price: dto.OpenPrice,
       });
     },
   });

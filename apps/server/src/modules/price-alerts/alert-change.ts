@@ -1,6 +1,6 @@
 import { parsePrice } from '@candor/decimal/decimal.ts';
 import type { Tick } from '@candor/engine/quote.ts';
-import type { WireAlert } from '@candor/protocol/alerts/alert.ts';
+import type { AlertDto } from '@candor/protocol/alerts/alert.ts';
 import type { Answer, Refusal } from '../../kernel/http/endpoint.ts';
 import { answer, refuse } from '../../kernel/http/endpoint.ts';
 import type { AlertRow } from './alert-store.ts';
@@ -9,10 +9,10 @@ import type { AlertTerms } from './price-alert.ts';
 import { isReached } from './price-alert.ts';
 import { AlertsBusyError } from './price-alerts.ts';
 import type { AlertTransaction, AlertLock } from './price-alerts.ts';
-import type { AlertFormat } from './wire-alert.ts';
-import { wireAlert } from './wire-alert.ts';
+import type { AlertFormat } from './present-alert.ts';
+import { presentAlert } from './present-alert.ts';
 
-type AlertAnswer = Answer<{ alert: WireAlert }>;
+type AlertAnswer = Answer<{ alert: AlertDto }>;
 
 /** Runs a change of an alert between two ticks; an alert that it wrote is watched from then on. */
 export async function changeAlert(
@@ -25,7 +25,7 @@ export async function changeAlert(
       const written = await write(alerts);
       if ('kind' in written) return written;
       alerts.book.put(alertFromRow(written));
-      return answer({ alert: wireAlert(written, format) });
+      return answer({ alert: presentAlert(written, format) });
     });
   } catch (error) {
     if (error instanceof AlertsBusyError) return refuse('busy', { retryAfterSeconds: 2 });

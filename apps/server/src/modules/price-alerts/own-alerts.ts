@@ -8,8 +8,8 @@ import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { nameOf } from '../../pricing/named-instrument.ts';
 import { alertsOf, countAlerts, insertAlert, findAlert, rewriteAlert, deleteAlert } from './alert-store.ts';
-import type { AlertFormat } from './wire-alert.ts';
-import { wireAlert } from './wire-alert.ts';
+import type { AlertFormat } from './present-alert.ts';
+import { presentAlert } from './present-alert.ts';
 import { changeAlert, refusalOf, termsOf } from './alert-change.ts';
 import type { AlertLock } from './price-alerts.ts';
 import { AlertsBusyError } from './price-alerts.ts';
@@ -19,7 +19,7 @@ export const alertListEndpoint = (database: Database, format: AlertFormat) =>
     call: alertList,
     async handle(_input, { session: { userId } }) {
       const rows = await alertsOf(database, userId);
-      return answer({ list: rows.map((row) => wireAlert(row, format)), limit: MOST_ALERTS });
+      return answer({ list: rows.map((row) => presentAlert(row, format)), limit: MOST_ALERTS });
     },
   });
 

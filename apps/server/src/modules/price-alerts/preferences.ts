@@ -9,7 +9,7 @@ export const alertPreferencesEndpoint = (database: Database) =>
   endpoint<typeof alertPreferences>({
     call: alertPreferences,
     async handle(_input, { session: { userId } }) {
-      return answer(wire(await readPreferences(database, userId)));
+      return answer(present(await readPreferences(database, userId)));
     },
   });
 
@@ -31,13 +31,13 @@ export const setAlertPreferencesEndpoint = (database: Database) =>
         .values({ user_id: String(userId), ...chosen })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
         .execute();
-      return answer(wire(chosen));
+      return answer(present(chosen));
     },
   });
 
 const flagOf = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-const wire = (preferences: Preferences): AlertPreferences => ({
+const present = (preferences: Preferences): AlertPreferences => ({
   order_inbox: flagOf(preferences.order_inbox),
   option_inbox: flagOf(preferences.option_inbox),
   price_push: flagOf(preferences.price_push),

@@ -1,5 +1,5 @@
 import { parsePrice, price } from '@candor/decimal/decimal.ts';
-import type { WireAlert } from '@candor/protocol/alerts/alert.ts';
+import type { AlertDto } from '@candor/protocol/alerts/alert.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTickPartition, randomOf } from '../../engine/testing/random-play.ts';
@@ -45,13 +45,13 @@ const request = (userId: number) => ({
 const clock = { wallNow: () => Date.now(), marketNow: () => bed.now };
 const format = { instrument: pairOf, formatTime: (at: number) => String(at) };
 const TERMS = { side: 'bid', direction: 'above', price: '1.105', repeats: 0, note: '' } as const;
-type AlertAnswer = Answer<{ alert: WireAlert }>;
+type AlertAnswer = Answer<{ alert: AlertDto }>;
 async function set(more: Partial<Record<keyof typeof TERMS, string | number>> = {}, userId = 1): Promise<AlertAnswer> {
   // The input as the schema of the call would give it.
   const input = { forex_id: 1, ...TERMS, ...more } as Parameters<ReturnType<typeof createAlertEndpoint>['handle']>[0];
   return createAlertEndpoint({ database, clock, alerts: bed.alerts }, format).handle(input, request(userId));
 }
-async function setOrFail(more: Parameters<typeof set>[0] = {}, userId = 1): Promise<WireAlert> {
+async function setOrFail(more: Parameters<typeof set>[0] = {}, userId = 1): Promise<AlertDto> {
   const made = await set(more, userId);
   if (made.kind !== 'answer') throw new Error(JSON.stringify(made));
   return made.data.alert;
@@ -209,7 +209,7 @@ describe('after a restart', () => {
 });
 
 /** The ticks at which an alert is to be told, by looking at all of them in whole points. */
-function crossings(alert: WireAlert, walk: readonly { bid: number; ask: number; seq: number }[]): number[] {
+function crossings(alert: AlertDto, walk: readonly { bid: number; ask: number; seq: number }[]): number[] {
   const target = Math.round(Number(alert.price) * 100_000);
   const sign = alert.direction === 'above' ? 1 : -1;
   const back = Math.floor(target * 100) / 100_000;

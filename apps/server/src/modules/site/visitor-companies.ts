@@ -14,7 +14,7 @@ export const searchCompaniesEndpoint = ({ companies }: { readonly companies: Com
     limit: { name: 'company_search', points: 20, seconds: 1 },
     handle({ name, page }) {
       const found = companies.search(name);
-      return answer({ list: found.slice((page - 1) * PAGE, page * PAGE).map(wireCompany), total: found.length });
+      return answer({ list: found.slice((page - 1) * PAGE, page * PAGE).map(presentCompany), total: found.length });
     },
   });
 
@@ -23,7 +23,7 @@ export const getCompanyEndpoint = (site: CompanySite) =>
     call: getCompany,
     handle(_input, { cookies }) {
       const company = companyOfVisitor(site, cookies);
-      return company === null ? refuse('notFound') : answer(wireCompany(company));
+      return company === null ? refuse('notFound') : answer(presentCompany(company));
     },
   });
 
@@ -95,7 +95,7 @@ const companyOfVisitor = (site: CompanySite, cookies: string | undefined): Compa
 const HOST_COOKIE = /(?:^|;\s*)__Host-company_id=(\d{1,9})(?:;|$)/;
 const COMPANY_COOKIE = /(?:^|;\s*)company_id=(\d{1,9})(?:;|$)/;
 
-const wireCompany = (company: Company) => ({
+const presentCompany = (company: Company) => ({
   id: company.id,
   name: company.name,
   logo: company.logo,

@@ -10,7 +10,7 @@ import { formatSiteTime } from '../../kernel/site-time.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { sumHistory } from '../trading/closed-orders-reader.ts';
 import { historyFilter } from '../trading/list-orders.ts';
-import type { OrderListing } from '../trading/wire-order.ts';
+import type { OrderListing } from '../trading/present-order.ts';
 import { exportFile } from '../../kernel/http/export-file.ts';
 import type { ExportSlots } from '../../kernel/http/export-slots.ts';
 import { ordersCsv } from './orders-csv.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { formatSiteTime } from '../../kernel/site-time.ts';
 import type { HistoryFilter, HistoryPlace } from '../trading/closed-orders-reader.ts';
 import { readHistoryBatch } from '../trading/closed-orders-reader.ts';
-import type { OrderListing } from '../trading/wire-order.ts';
+import type { OrderListing } from '../trading/present-order.ts';
 
 /** What the file is written with. */
 export interface OrdersCsvDeps {

@@ -9,7 +9,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { formatSiteTime } from '../../kernel/site-time.ts';
 import type { HistoryPlace } from '../trading/closed-orders-reader.ts';
 import { readHistoryBatch } from '../trading/closed-orders-reader.ts';
-import type { OrderListing } from '../trading/wire-order.ts';
+import type { OrderListing } from '../trading/present-order.ts';
 import type { Row } from './document-plan.ts';
 import { chargedFee, reasonText } from './orders-csv.ts';
 import { ACCOUNT_NAMES, accountRows, amountText, signedText } from './statement-plan.ts';

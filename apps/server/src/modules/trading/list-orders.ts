@@ -7,16 +7,16 @@ import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { PAGE_SIZE, readHistory } from './closed-orders-reader.ts';
-import type { WireOrderDeps } from './wire-order.ts';
-import { wireOrder } from './wire-order.ts';
+import type { PresentOrderDeps } from './present-order.ts';
+import { presentOrder } from './present-order.ts';
 import type { HistoryFilter } from './closed-orders-reader.ts';
 
-export interface MyDealDeps extends WireOrderDeps {
+export interface ListOrdersDeps extends PresentOrderDeps {
   readonly engine: EngineGateway;
   readonly database: Database;
 }
 
-export const listOrdersEndpoint = (deps: MyDealDeps) =>
+export const listOrdersEndpoint = (deps: ListOrdersDeps) =>
   endpoint<typeof listOrders>({
     call: listOrders,
     async handle(input, request) {
@@ -26,7 +26,7 @@ export const listOrdersEndpoint = (deps: MyDealDeps) =>
       if (status === 3) {
         const filter = historyFilter(userId, input);
         const { orders, total, profits, fees } = await readHistory(deps.database, filter, page);
-        const data = orders.map((order) => wireOrder(order, null, deps));
+        const data = orders.map((order) => presentOrder(order, null, deps));
         return answer({ data, total, all_fact_profits: sumText(profits), all_fees: sumText(fees) });
       }
       const view = await deps.engine.view(userId);
@@ -35,7 +35,7 @@ export const listOrdersEndpoint = (deps: MyDealDeps) =>
         ({ order }) => order.status === wanted && isWithin(order.createdAt, startTime, endTime),
       );
       const shown = matching.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-      const data = shown.map((each) => wireOrder(each.order, each, deps));
+      const data = shown.map((each) => presentOrder(each.order, each, deps));
       const profits = sumOf(matching.map(({ profit }) => profit));
       // A pending order is charged when it opens.
       const fees = sumOf(status === 0 ? [] : matching.map(({ order }) => order.fee));

@@ -4,15 +4,15 @@ import type { Price } from '@candor/decimal/decimal.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { RefusalReason } from '@candor/engine/outcome.ts';
 import type { MessageParameters, Translator } from '@candor/locales/translate.ts';
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { EngineGateway, TimelessCommand } from '../../engine/gateway.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import type { CustomerSession, Refusal, RequestContext } from '../../kernel/http/endpoint.ts';
-import type { Live, WireOrderDeps } from './wire-order.ts';
-import { liveAtOpening, wireOrder } from './wire-order.ts';
+import type { Live, PresentOrderDeps } from './present-order.ts';
+import { liveAtOpening, presentOrder } from './present-order.ts';
 
 /** What the calls that change an order need. */
-export interface OrderCommandDeps extends WireOrderDeps {
+export interface OrderCommandDeps extends PresentOrderDeps {
   readonly engine: EngineGateway;
   /** An order whatever its state, of whichever customer; null where there is none. */
   readonly findOrder: (orderId: number) => Promise<Order | null>;
@@ -21,7 +21,7 @@ export interface OrderCommandDeps extends WireOrderDeps {
 }
 
 /** What a command about one order came to. */
-export type OrderOutcome = { readonly kind: 'order'; readonly order: Order; readonly wire: WireOrder } | Refusal;
+export type OrderOutcome = { readonly kind: 'order'; readonly order: Order; readonly dto: OrderDto } | Refusal;
 
 /** Submits a command whose reply is an order. `call` keeps one key apart for different calls. */
 export async function commandOrder(
@@ -38,7 +38,7 @@ export async function commandOrder(
     command.kind === 'submitOrder' && replied.status === 'holding'
       ? liveAtOpening(replied)
       : liveNow(replied, deps.engine);
-  return { kind: 'order', order: replied, wire: wireOrder(replied, live, deps) };
+  return { kind: 'order', order: replied, dto: presentOrder(replied, live, deps) };
 }
 
 /**
@@ -58,18 +58,18 @@ async function exactReason(
 
 /** The names and figures that the sentences about an order are made with. */
 export function orderWords(
-  wire: WireOrder,
+  dto: OrderDto,
   price: Price | null,
   language: string,
   deps: OrderCommandDeps,
 ): MessageParameters {
   const translate = deps.translator(language);
   return {
-    side: translate(wire.OrderType === 1 ? 'trade.buy' : 'trade.sell'),
-    quantity: wire.Quantity,
-    instrument: wire.ForexTradeLists.ShowCode,
-    price: price === null ? '' : formatFixed(price, wire.ForexTradeLists.PricePrecision),
-    profit: wire.FactProfits,
+    side: translate(dto.OrderType === 1 ? 'trade.buy' : 'trade.sell'),
+    quantity: dto.Quantity,
+    instrument: dto.ForexTradeLists.ShowCode,
+    price: price === null ? '' : formatFixed(price, dto.ForexTradeLists.PricePrecision),
+    profit: dto.FactProfits,
   };
 }
 

@@ -32,9 +32,9 @@ export const submitEndpoint = (deps: OrderCommandDeps) =>
         deps,
       );
       if (outcome.kind === 'refused') return outcome;
-      const { order, wire } = outcome;
-      const words = orderWords(wire, order.openPrice ?? order.target, request.language, deps);
-      return answer({ id: order.id, order: wire }, isPending ? 'server.orderPlaced' : 'server.orderOpened', words);
+      const { order, dto } = outcome;
+      const words = orderWords(dto, order.openPrice ?? order.target, request.language, deps);
+      return answer({ id: order.id, order: dto }, isPending ? 'server.orderPlaced' : 'server.orderOpened', words);
     },
   });
 
@@ -54,8 +54,8 @@ export const closeEndpoint = (deps: OrderCommandDeps) =>
         deps,
       );
       if (outcome.kind === 'refused') return outcome;
-      const { order, wire } = outcome;
-      return answer({ order: wire }, 'server.orderClosed', orderWords(wire, order.closePrice, request.language, deps));
+      const { order, dto } = outcome;
+      return answer({ order: dto }, 'server.orderClosed', orderWords(dto, order.closePrice, request.language, deps));
     },
   });
 
@@ -69,7 +69,7 @@ export const cancelTradeEndpoint = (deps: OrderCommandDeps) =>
         orderId: orderId(input.id),
       } as const;
       const outcome = await commandOrder(command, 'cancel', request, deps);
-      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.orderCancelled');
+      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.dto }, 'server.orderCancelled');
     },
   });
 
@@ -89,6 +89,6 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
         request,
         deps,
       );
-      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.stopsSaved');
+      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.dto }, 'server.stopsSaved');
     },
   });

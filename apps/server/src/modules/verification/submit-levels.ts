@@ -2,7 +2,7 @@ import { submitLevel1 } from '@candor/protocol/verification/submit-level-1.ts';
 import { submitLevel2 } from '@candor/protocol/verification/submit-level-2.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { submitBothLevels } from '@candor/protocol/verification/submit-both-levels.ts';
-import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
+import type { VerificationStepDto } from '@candor/protocol/verification/verification.ts';
 import { endpoint, refuse, answer } from '../../kernel/http/endpoint.ts';
 import type { Answer } from '../../kernel/http/endpoint.ts';
 import { internationalDigits, emailName } from '../identity/account-name.ts';
@@ -10,7 +10,7 @@ import { areaOfPrefix, servesCountry } from '../settings/areas.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { submitVerification, UnknownPictureError } from './submit-verification.ts';
 import type { Submission, SubmissionDeps } from './submit-verification.ts';
-import { wireStep } from './wire-verification.ts';
+import { presentStep } from './present-verification.ts';
 
 export const submitLevel1Endpoint = (deps: AnswerDeps) =>
   endpoint<typeof submitLevel1>({
@@ -66,10 +66,10 @@ async function answerSubmission(
   deps: AnswerDeps,
   session: { readonly userId: number; readonly demo: boolean },
   submission: Submission,
-): Promise<Answer<WireVerificationStep>> {
+): Promise<Answer<VerificationStepDto>> {
   try {
     const taken = await submitVerification(deps, session, submission);
-    return 'kind' in taken ? taken : answer(wireStep(taken, false, deps.formatTime), 'server.verificationSent');
+    return 'kind' in taken ? taken : answer(presentStep(taken, false, deps.formatTime), 'server.verificationSent');
   } catch (error) {
     if (!(error instanceof UnknownPictureError)) throw error;
     return refuse('invalidInput', {

@@ -3,14 +3,14 @@ import { verificationCenter } from '@candor/protocol/verification/center.ts';
 import { submittedChecks } from '@candor/protocol/verification/submitted-checks.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { VerificationReader } from './verification-reader.ts';
-import { wireSteps, wireDetails, wireStep } from './wire-verification.ts';
-import type { ShownDeps } from './wire-verification.ts';
+import { presentSteps, presentDetails, presentStep } from './present-verification.ts';
+import type { ShownDeps } from './present-verification.ts';
 
 export const verificationStatusEndpoint = (reader: VerificationReader, formatTime: (at: number | null) => string) =>
   endpoint<typeof verificationStatus>({
     call: verificationStatus,
     async handle(_input, { session: { userId } }) {
-      const { junior, senior } = wireSteps(await reader.lastOf(userId), formatTime);
+      const { junior, senior } = presentSteps(await reader.lastOf(userId), formatTime);
       return answer({ junior_status: junior.status, senior_status: senior.status, junior, senior });
     },
   });
@@ -20,8 +20,8 @@ export const verificationCenterEndpoint = ({ reader, settings, uploads, formatTi
     call: verificationCenter,
     async handle(_input, { session: { userId } }) {
       const { single, senior } = await reader.lastOf(userId);
-      const step = wireStep(single, senior?.state === 'approved', formatTime);
-      const { name, card_id, ssn, email, front_pic, reverse_pic, hand_pic } = wireDetails(single, {
+      const step = presentStep(single, senior?.state === 'approved', formatTime);
+      const { name, card_id, ssn, email, front_pic, reverse_pic, hand_pic } = presentDetails(single, {
         linkFor: (id) => uploads.linkFor(id, userId),
         showsPassed: settings.flag('is_auth_pass_show'),
       });
@@ -44,11 +44,11 @@ export const submittedChecksEndpoint = ({ reader, settings, uploads, formatTime 
     call: submittedChecks,
     async handle(_input, { session: { userId } }) {
       const last = await reader.lastOf(userId);
-      const steps = wireSteps(last, formatTime);
+      const steps = presentSteps(last, formatTime);
       const linkFor = (id: string | null): string => uploads.linkFor(id, userId);
       const presenting = { linkFor, showsPassed: settings.flag('is_auth_pass_show') };
-      const { name, mobile, front_pic, reverse_pic } = wireDetails(last.junior, presenting);
-      const { card_id, hand_pic } = wireDetails(last.senior, presenting);
+      const { name, mobile, front_pic, reverse_pic } = presentDetails(last.junior, presenting);
+      const { card_id, hand_pic } = presentDetails(last.senior, presenting);
       return answer({
         junior_status: steps.junior.status,
         senior_status: steps.senior.status,

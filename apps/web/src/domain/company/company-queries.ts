@@ -6,14 +6,14 @@ import { searchCompanies } from '@candor/protocol/site/search-companies.ts';
 import { call } from '../../api/call.ts';
 import { companyKeys } from './company-keys.ts';
 
-type WireCompany = OutputOf<typeof getCompany>;
+type CompanyDto = OutputOf<typeof getCompany>;
 
 /** What a company has published of itself; "" for what it has not. */
-export interface Company extends Omit<WireCompany, 'registered_address'> {
+export interface Company extends Omit<CompanyDto, 'registered_address'> {
   readonly registeredAddress: string;
 }
 
-const toCompany = ({ registered_address: registeredAddress, ...published }: WireCompany): Company => ({
+const toCompany = ({ registered_address: registeredAddress, ...published }: CompanyDto): Company => ({
   ...published,
   registeredAddress,
 });

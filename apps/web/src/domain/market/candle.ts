@@ -1,6 +1,6 @@
-import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { CandleDto, PeriodDto } from '@candor/protocol/market/kline.ts';
 
-export type Period = WirePeriod;
+export type Period = PeriodDto;
 
 /** Values are numbers: they are for charts, never for money. */
 export interface Candle {
@@ -14,7 +14,7 @@ export interface Candle {
   readonly period: Period;
 }
 
-export const toCandle = (wire: WireCandle): Candle => ({
+export const toCandle = (wire: CandleDto): Candle => ({
   time: wire.Time,
   open: wire.Open,
   high: wire.High,

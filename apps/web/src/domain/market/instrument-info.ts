@@ -53,7 +53,7 @@ export interface ConversionPair {
   readonly isInverse: boolean;
 }
 
-export function toInstrumentInfo(wire: WireInfo): InstrumentInfo {
+export function toInstrumentInfo(wire: InfoDto): InstrumentInfo {
   const { OffMarket: rule, Conversion: pair } = wire;
   return {
     timeZone: wire.TimeZone,
@@ -73,7 +73,7 @@ export function toInstrumentInfo(wire: WireInfo): InstrumentInfo {
   };
 }
 
-const toDay = (wire: WireInfo['Days'][number]): TradingDay => ({
+const toDay = (wire: InfoDto['Days'][number]): TradingDay => ({
   date: wire.Date,
   startsAt: wire.Start,
   sessions: wire.Sessions.map(({ From, To, FromHandler, ToHandler }) => ({
@@ -84,4 +84,4 @@ const toDay = (wire: WireInfo['Days'][number]): TradingDay => ({
   })),
 });
 
-type WireInfo = OutputOf<typeof instrumentInfo>;
+type InfoDto = OutputOf<typeof instrumentInfo>;

@@ -1,4 +1,4 @@
-import type { WireInstrument } from '@candor/protocol/market/instrument.ts';
+import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';
 
 /** An instrument with its trading conditions. Prices, lots and rates are decimal texts as the server sent them. */
 export interface Instrument {
@@ -54,7 +54,7 @@ export interface InstrumentDay {
   readonly time: number | null;
 }
 
-export function toInstrument(wire: WireInstrument): Instrument {
+export function toInstrument(wire: InstrumentDto): Instrument {
   return {
     id: wire.Id,
     code: wire.Code,
@@ -79,7 +79,7 @@ export function toInstrument(wire: WireInstrument): Instrument {
   };
 }
 
-const toDay = (wire: WireInstrument['ForexQuotations']): InstrumentDay => ({
+const toDay = (wire: InstrumentDto['ForexQuotations']): InstrumentDay => ({
   open: wire.Open,
   high: wire.High,
   low: wire.Low,

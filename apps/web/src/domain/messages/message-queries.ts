@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageInfo } from '@candor/protocol/messages/info.ts';
 import { messageList } from '@candor/protocol/messages/list.ts';
-import type { WireMessage } from '@candor/protocol/messages/message.ts';
+import type { MessageDto } from '@candor/protocol/messages/message.ts';
 import { readAllMessages } from '@candor/protocol/messages/read-all.ts';
 import { messagesUnread } from '@candor/protocol/messages/unread.ts';
 import { call } from '../../api/call.ts';
@@ -11,7 +11,7 @@ import { listenToInbox } from '../../live/live.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** One of the inbox. `subjectId` is the number of the payment that it is about, 0 where it is about none. */
-export interface Message extends Pick<WireMessage, 'id' | 'kind' | 'title' | 'content' | 'subject'> {
+export interface Message extends Pick<MessageDto, 'id' | 'kind' | 'title' | 'content' | 'subject'> {
   readonly subjectId: number;
   /** One line. */
   readonly summary: string;
@@ -20,7 +20,7 @@ export interface Message extends Pick<WireMessage, 'id' | 'kind' | 'title' | 'co
   readonly isRead: boolean;
 }
 
-const toMessage = ({ id, kind, title, content, subject, ...wire }: WireMessage): Message => ({
+const toMessage = ({ id, kind, title, content, subject, ...wire }: MessageDto): Message => ({
   id,
   kind,
   title,

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { getSeconds } from '@candor/protocol/options/get-seconds.ts';
-import type { WireOption } from '@candor/protocol/options/option.ts';
+import type { OptionDto } from '@candor/protocol/options/option.ts';
 import { toFillTick, toOrderInstrument } from '../orders/order.ts';
 import type { FillTick, OrderInstrument } from '../orders/order.ts';
 import type { OptionDirection, OptionTerms } from './option-figures.ts';
@@ -18,9 +18,9 @@ export interface Option extends OptionTerms {
   readonly profit: string;
   /** What came back; "" while it runs. */
   readonly payout: string;
-  readonly result: WireOption['Result'];
+  readonly result: OptionDto['Result'];
   /** Why the stake came back, for void. */
-  readonly voidReason: WireOption['VoidReason'];
+  readonly voidReason: OptionDto['VoidReason'];
   /** Market time, epoch milliseconds. */
   readonly openTime: number;
   /** Market time of the end, reached or not. */
@@ -49,7 +49,7 @@ export interface OptionDuration {
 }
 
 /** From the moment of its answer the page counts by itself. */
-export function toOption(wire: WireOption): Option {
+export function toOption(wire: OptionDto): Option {
   return {
     id: wire.Id,
     instrument: toOrderInstrument(wire.ForexTradeList),

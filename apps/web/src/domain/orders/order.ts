@@ -1,4 +1,4 @@
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Side } from './order-figures.ts';
 
 /** `pending` waits for its price, `open` is a position, `closed` is one that was closed or cancelled. */
@@ -26,7 +26,7 @@ export interface Order {
   /** What a pending order waited for. */
   readonly triggerPrice: string;
   /** "" for an order at the market. */
-  readonly trigger: WireOrder['Trigger'];
+  readonly trigger: OrderDto['Trigger'];
   readonly stopLoss: string;
   readonly takeProfit: string;
   readonly quoteToAccountRate: string;
@@ -36,7 +36,7 @@ export interface Order {
   readonly openTick: FillTick | null;
   readonly closeTick: FillTick | null;
   /** "" while open. */
-  readonly closeReason: WireOrder['CloseReason'];
+  readonly closeReason: OrderDto['CloseReason'];
   /** Opening price minus trigger price in the customer's disfavour, for orders that waited; "" otherwise. */
   readonly slippage: string;
 }
@@ -59,7 +59,7 @@ export interface FillTick {
   readonly ask: string;
 }
 
-export function toOrder(wire: WireOrder): Order {
+export function toOrder(wire: OrderDto): Order {
   return {
     id: wire.Id,
     side: wire.OrderType === 1 ? 'buy' : 'sell',
@@ -89,7 +89,7 @@ export function toOrder(wire: WireOrder): Order {
   };
 }
 
-export const toOrderInstrument = (wire: WireOrder['ForexTradeLists']): OrderInstrument => ({
+export const toOrderInstrument = (wire: OrderDto['ForexTradeLists']): OrderInstrument => ({
   id: wire.Id,
   code: wire.Code,
   displayCode: wire.ShowCode,
@@ -98,12 +98,12 @@ export const toOrderInstrument = (wire: WireOrder['ForexTradeLists']): OrderInst
   isOpen: wire.MarketStatus === 1,
 });
 
-export function toFillTick<Tick extends WireTick | null>(wire: Tick): Tick extends null ? null : FillTick;
-export function toFillTick(wire: WireTick | null): FillTick | null {
+export function toFillTick<Tick extends TickDto | null>(wire: Tick): Tick extends null ? null : FillTick;
+export function toFillTick(wire: TickDto | null): FillTick | null {
   return wire === null ? null : { seq: wire.Seq, time: wire.Time, bid: wire.Bid, ask: wire.Ask };
 }
 
-type WireTick = NonNullable<WireOrder['OpenTick']>;
+type TickDto = NonNullable<OrderDto['OpenTick']>;
 
 /** As the wire counts them. */
 const STATUSES = { 0: 'pending', 1: 'open', 3: 'closed' } as const;

@@ -1,6 +1,6 @@
 import { createDemoAccount } from '@candor/protocol/identity/create-demo-account.ts';
 import { logout } from '@candor/protocol/identity/logout.ts';
-import type { WireUser } from '@candor/protocol/identity/user.ts';
+import type { UserDto } from '@candor/protocol/identity/user.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
@@ -33,7 +33,7 @@ export async function signOut(): Promise<void> {
 
 interface SignInAnswer {
   readonly token: string;
-  readonly user: WireUser;
+  readonly user: UserDto;
   readonly device?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { WireUser } from '@candor/protocol/identity/user.ts';
+import type { UserDto } from '@candor/protocol/identity/user.ts';
 
 /** The signed-in customer. */
 export interface User {
@@ -21,7 +21,7 @@ export interface User {
   readonly totalBalance: string;
 }
 
-export const toUser = (wire: WireUser): User => ({
+export const toUser = (wire: UserDto): User => ({
   uid: wire.uid,
   email: wire.email,
   mobile: wire.mobile,

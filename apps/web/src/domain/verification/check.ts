@@ -1,4 +1,4 @@
-import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
+import type { VerificationStepDto } from '@candor/protocol/verification/verification.ts';
 
 /** How far a check of who the customer is has come. Times are epoch milliseconds, null for what has not happened. */
 export interface Check {
@@ -11,7 +11,7 @@ export interface Check {
   readonly decideBy: number | null;
 }
 
-export const toCheck = (wire: WireVerificationStep): Check => ({
+export const toCheck = (wire: VerificationStepDto): Check => ({
   state: STATES[wire.status],
   reason: wire.reason,
   sentAt: wire.sent_at_ms,

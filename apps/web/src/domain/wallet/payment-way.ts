@@ -1,8 +1,8 @@
-import type { WireDepositAddress } from '@candor/protocol/wallet/coin-deposit-info.ts';
-import type { WireBankSymbol } from '@candor/protocol/wallet/bank-deposit-currencies.ts';
-import type { WireWithdrawCurrency } from '@candor/protocol/wallet/withdrawal-currencies.ts';
-import type { WirePayoutMethod } from '@candor/protocol/wallet/payout-method.ts';
-import type { WireReceivingBank } from '@candor/protocol/wallet/list-receiving-banks.ts';
+import type { DepositAddressDto } from '@candor/protocol/wallet/coin-deposit-info.ts';
+import type { BankSymbolDto } from '@candor/protocol/wallet/bank-deposit-currencies.ts';
+import type { WithdrawCurrencyDto } from '@candor/protocol/wallet/withdrawal-currencies.ts';
+import type { PayoutMethodDto } from '@candor/protocol/wallet/payout-method.ts';
+import type { ReceivingBankDto } from '@candor/protocol/wallet/list-receiving-banks.ts';
 
 /** A coin that can be paid in, on its network, with the customer's own address. */
 export interface DepositAddress {
@@ -49,7 +49,7 @@ export interface WithdrawCurrency {
   /** A fixed fee in the site currency, or a percentage of the amount. */
   readonly feeRate: string;
   /** 1 fixed, 2 a percentage. */
-  readonly feeType: WireWithdrawCurrency['fee_type'];
+  readonly feeType: WithdrawCurrencyDto['fee_type'];
   /** Site currency per unit. */
   readonly price: string;
   /** Digits after the point that it is sent with. */
@@ -63,7 +63,7 @@ export interface WithdrawCurrency {
 export interface PayoutMethod {
   readonly id: number;
   /** 1: coins, 2: banks. */
-  readonly type: WirePayoutMethod['type'];
+  readonly type: PayoutMethodDto['type'];
   readonly currencyId: number;
   readonly currency: { readonly code: string; readonly network: string };
   readonly address: string;
@@ -73,10 +73,10 @@ export interface PayoutMethod {
   /** Withdrawals to it are refused until then (epoch milliseconds); null where it was never held. */
   readonly heldUntil: number | null;
   /** Why nothing is paid there at all: it is the broker's own, or its holder is not the customer. */
-  readonly refused: WirePayoutMethod['refused'];
+  readonly refused: PayoutMethodDto['refused'];
 }
 
-export const toDepositAddress = (wire: WireDepositAddress): DepositAddress => ({
+export const toDepositAddress = (wire: DepositAddressDto): DepositAddress => ({
   id: wire.id,
   address: wire.address,
   currencyId: wire.currency_id,
@@ -86,7 +86,7 @@ export const toDepositAddress = (wire: WireDepositAddress): DepositAddress => ({
   minAmount: wire.min_amount,
 });
 
-export const toBankSymbol = ({ id, name, min_amount, max_amount, price }: WireBankSymbol): BankSymbol => ({
+export const toBankSymbol = ({ id, name, min_amount, max_amount, price }: BankSymbolDto): BankSymbol => ({
   id,
   name,
   minAmount: min_amount,
@@ -94,7 +94,7 @@ export const toBankSymbol = ({ id, name, min_amount, max_amount, price }: WireBa
   price,
 });
 
-export const toReceivingBank = (wire: WireReceivingBank): ReceivingBank => ({
+export const toReceivingBank = (wire: ReceivingBankDto): ReceivingBank => ({
   id: wire.id,
   bankName: wire.bank_name,
   bankAddress: wire.bank_address,
@@ -104,7 +104,7 @@ export const toReceivingBank = (wire: WireReceivingBank): ReceivingBank => ({
   remark: wire.bank_remark,
 });
 
-export const toWithdrawCurrency = (wire: WireWithdrawCurrency): WithdrawCurrency => ({
+export const toWithdrawCurrency = (wire: WithdrawCurrencyDto): WithdrawCurrency => ({
   id: wire.id,
   code: wire.code,
   network: wire.protocol,
@@ -117,7 +117,7 @@ export const toWithdrawCurrency = (wire: WireWithdrawCurrency): WithdrawCurrency
   leftToday: wire.day_left,
 });
 
-export const toPayoutMethod = (wire: WirePayoutMethod): PayoutMethod => ({
+export const toPayoutMethod = (wire: PayoutMethodDto): PayoutMethod => ({
   id: wire.id,
   type: wire.type,
   currencyId: wire.draw_id,

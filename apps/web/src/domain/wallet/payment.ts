@@ -1,13 +1,13 @@
-import type { WireBankOrder, WireDeposit } from '@candor/protocol/wallet/deposit.ts';
-import type { WireWithdrawal } from '@candor/protocol/wallet/withdrawal.ts';
+import type { BankOrderDto, DepositDto } from '@candor/protocol/wallet/deposit.ts';
+import type { WithdrawalDto } from '@candor/protocol/wallet/withdrawal.ts';
 
 /** Amounts are decimal texts, "" for one that is not there; times are epoch milliseconds. */
 export interface Deposit {
   readonly id: number;
   /** As DEPOSIT_STATUS names it. */
-  readonly status: WireDeposit['status'];
+  readonly status: DepositDto['status'];
   /** 0 coin, 1 bank. */
-  readonly type: WireDeposit['type'];
+  readonly type: DepositDto['type'];
   /** As announced, in the deposit's own currency. */
   readonly amount: string;
   readonly currency: string;
@@ -47,10 +47,10 @@ export interface NamedBank {
 export interface Withdrawal {
   readonly id: number;
   /** As WITHDRAWAL_STATUS names it. */
-  readonly status: WireWithdrawal['status'];
+  readonly status: WithdrawalDto['status'];
   readonly statusName: string;
   /** 1 coins, 2 banks. */
-  readonly type: WireWithdrawal['type'];
+  readonly type: WithdrawalDto['type'];
   /** What left the account, in the site currency. */
   readonly amount: string;
   /** What the customer typed; what is too small to be sent has stayed in the account. */
@@ -75,7 +75,7 @@ export interface Withdrawal {
   readonly canCancel: boolean;
 }
 
-export const toDeposit = (wire: WireDeposit): Deposit => ({
+export const toDeposit = (wire: DepositDto): Deposit => ({
   id: wire.id,
   status: wire.status,
   type: wire.type,
@@ -91,7 +91,7 @@ export const toDeposit = (wire: WireDeposit): Deposit => ({
   proofImage: wire.proof_img,
 });
 
-export const toBankOrder = (wire: WireBankOrder): BankOrder => ({
+export const toBankOrder = (wire: BankOrderDto): BankOrder => ({
   id: wire.id,
   amount: wire.number,
   currency: wire.symbol_name,
@@ -99,7 +99,7 @@ export const toBankOrder = (wire: WireBankOrder): BankOrder => ({
   proofImage: wire.proof_img,
 });
 
-export const toWithdrawal = (wire: WireWithdrawal): Withdrawal => ({
+export const toWithdrawal = (wire: WithdrawalDto): Withdrawal => ({
   id: wire.id,
   status: wire.status,
   statusName: wire.status_name,
@@ -122,7 +122,7 @@ export const toWithdrawal = (wire: WireWithdrawal): Withdrawal => ({
   canCancel: wire.can_cancel === 1,
 });
 
-function toNamedBank(wire: WireDeposit['bank_info']): NamedBank | null {
+function toNamedBank(wire: DepositDto['bank_info']): NamedBank | null {
   if (wire === null) return null;
   const { bank_name: bankName, swift, ifsc, iban, name, account } = wire;
   return { bankName, swift, ifsc, iban, name, account };

@@ -4,21 +4,21 @@ import { createAlert } from '@candor/protocol/alerts/create.ts';
 import { editAlert } from '@candor/protocol/alerts/edit.ts';
 import { alertList } from '@candor/protocol/alerts/list.ts';
 import { alertPreferences, setAlertPreferences } from '@candor/protocol/alerts/preferences.ts';
-import type { AlertPreferences as WirePreferences } from '@candor/protocol/alerts/preferences.ts';
+import type { AlertPreferences as PreferencesDto } from '@candor/protocol/alerts/preferences.ts';
 import { removeAlert } from '@candor/protocol/alerts/remove.ts';
-import type { WireAlert } from '@candor/protocol/alerts/alert.ts';
+import type { AlertDto } from '@candor/protocol/alerts/alert.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { listenToInbox } from '../../live/live.ts';
 
 /** A price alert of the customer. */
-export interface Alert extends Pick<WireAlert, 'id' | 'code' | 'logo' | 'precision' | 'side' | 'direction' | 'price'> {
+export interface Alert extends Pick<AlertDto, 'id' | 'code' | 'logo' | 'precision' | 'side' | 'direction' | 'price'> {
   readonly displayCode: string;
   readonly repeats: boolean;
   readonly note: string;
   /** `waiting`: a repeated one that has fired and waits for the price to move away; `done`: will not fire again. */
-  readonly state: WireAlert['state'];
+  readonly state: AlertDto['state'];
   /** Market time of the last telling, epoch milliseconds; null before it. */
   readonly firedAt: number | null;
 }
@@ -29,7 +29,7 @@ export interface AlertList {
   readonly limit: number;
 }
 
-const toAlert = (wire: WireAlert): Alert => ({
+const toAlert = (wire: AlertDto): Alert => ({
   id: wire.id,
   code: wire.code,
   displayCode: wire.show_code,
@@ -54,7 +54,7 @@ export interface AlertPreferences {
   readonly marginPush: boolean;
 }
 
-const toPreferences = (wire: WirePreferences): AlertPreferences => ({
+const toPreferences = (wire: PreferencesDto): AlertPreferences => ({
   orderInbox: wire.order_inbox === 1,
   optionInbox: wire.option_inbox === 1,
   pricePush: wire.price_push === 1,

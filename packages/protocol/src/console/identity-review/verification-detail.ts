@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idInput } from '../../fields.ts';
-import { wireReviewedVerification } from './verification.ts';
+import { reviewedVerificationDto } from './verification.ts';
 
 export const consoleVerification = defineCall({
   name: 'console.verification',
@@ -12,9 +12,9 @@ export const consoleVerification = defineCall({
   changes: false,
   input: z.object({ id: idInput }),
   output: z.object({
-    verification: wireReviewedVerification,
+    verification: reviewedVerificationDto,
     /** What the customer submitted before and after, newest first. */
-    others: z.array(wireReviewedVerification),
+    others: z.array(reviewedVerificationDto),
   }),
   refusals: [1004],
   summary: 'One submission, with the customer’s other ones.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { epochMs } from '../../fields.ts';
 
-export const wireReviewedVerification = z.object({
+export const reviewedVerificationDto = z.object({
   id: z.number(),
   customer_id: z.number(),
   account: z.string(),

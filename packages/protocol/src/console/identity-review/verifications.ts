@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { optionalText, pageInput } from '../../fields.ts';
-import { wireReviewedVerification } from './verification.ts';
+import { reviewedVerificationDto } from './verification.ts';
 
 export const consoleVerifications = defineCall({
   name: 'console.verifications',
@@ -17,7 +17,7 @@ export const consoleVerifications = defineCall({
     search: optionalText(254),
     page: pageInput,
   }),
-  output: z.object({ list: z.array(wireReviewedVerification), total: z.number() }),
+  output: z.object({ list: z.array(reviewedVerificationDto), total: z.number() }),
   refusals: [],
   summary: 'What customers submitted to show who they are, 20 a page: those to be decided soonest first.',
 });

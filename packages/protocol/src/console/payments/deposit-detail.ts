@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { decimalText, idInput } from '../../fields.ts';
-import { wireProposal } from '../proposal.ts';
-import { wireReviewedDeposit } from './deposit.ts';
+import { proposalDto } from '../proposal.ts';
+import { reviewedDepositDto } from './deposit.ts';
 
 export const consoleDeposit = defineCall({
   name: 'console.deposit',
@@ -13,7 +13,7 @@ export const consoleDeposit = defineCall({
   changes: false,
   input: z.object({ id: idInput }),
   output: z.object({
-    deposit: wireReviewedDeposit,
+    deposit: reviewedDepositDto,
     currency_id: z.number(),
     /** Where a coin was sent to. */
     address: z.string(),
@@ -33,7 +33,7 @@ export const consoleDeposit = defineCall({
     total_out: decimalText,
     /** How many others it takes beside whoever asks, for what it is worth now. */
     others_needed: z.number(),
-    proposals: z.array(wireProposal),
+    proposals: z.array(proposalDto),
   }),
   refusals: [1004],
   summary: 'One deposit: what was announced, what it is worth now, and who has decided what.',

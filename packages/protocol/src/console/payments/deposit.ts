@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalText, epochMs, flag } from '../../fields.ts';
-import { wireProposal } from '../proposal.ts';
+import { proposalDto } from '../proposal.ts';
 import { PAYMENT_STATES, paymentCustomer } from './withdrawal.ts';
 
 /** What speaks for a closer look at a deposit, what weighs most first; a warning, not a verdict. */
@@ -17,7 +17,7 @@ export const DEPOSIT_FLAGS = [
 ] as const;
 export type DepositFlag = (typeof DEPOSIT_FLAGS)[number];
 
-export const wireReviewedDeposit = z.object({
+export const reviewedDepositDto = z.object({
   id: z.number(),
   ...paymentCustomer,
   kind: z.enum(['coin', 'bank']),
@@ -35,5 +35,5 @@ export const wireReviewedDeposit = z.object({
   endedAt: z.nullable(epochMs),
   flags: z.array(z.enum(DEPOSIT_FLAGS)),
   /** The last that was proposed of it. */
-  proposal: z.nullable(wireProposal),
+  proposal: z.nullable(proposalDto),
 });

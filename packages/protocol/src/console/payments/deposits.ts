@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { DEPOSIT_FLAGS, wireReviewedDeposit } from './deposit.ts';
+import { DEPOSIT_FLAGS, reviewedDepositDto } from './deposit.ts';
 import { paymentFilter } from './withdrawals.ts';
 
 export const consoleDeposits = defineCall({
@@ -17,7 +17,7 @@ export const consoleDeposits = defineCall({
     flag: z._default(z.enum(['all', ...DEPOSIT_FLAGS]), 'all'),
     ...paymentFilter,
   }),
-  output: z.object({ list: z.array(wireReviewedDeposit), total: z.number() }),
+  output: z.object({ list: z.array(reviewedDepositDto), total: z.number() }),
   refusals: [],
   summary: 'Deposits, 20 a page.',
 });

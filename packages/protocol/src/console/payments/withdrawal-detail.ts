@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { decimalText, epochMs, flag, idInput } from '../../fields.ts';
-import { wireProposal } from '../proposal.ts';
-import { wireReviewedWithdrawal } from './withdrawal.ts';
+import { proposalDto } from '../proposal.ts';
+import { reviewedWithdrawalDto } from './withdrawal.ts';
 
 export const consoleWithdrawal = defineCall({
   name: 'console.withdrawal',
@@ -13,7 +13,7 @@ export const consoleWithdrawal = defineCall({
   changes: false,
   input: z.object({ id: idInput }),
   output: z.object({
-    withdrawal: wireReviewedWithdrawal,
+    withdrawal: reviewedWithdrawalDto,
     /** Where it goes, by the names of the wire. */
     payout: z.record(z.string(), z.string()),
     memo: z.string(),
@@ -39,7 +39,7 @@ export const consoleWithdrawal = defineCall({
     others_needed: z.number(),
     /** 0 for who released a large one: somebody else marks it as sent. */
     may_mark_sent: flag,
-    proposals: z.array(wireProposal),
+    proposals: z.array(proposalDto),
   }),
   refusals: [1004],
   summary: 'One withdrawal: its evidence, its customer, and who has decided what.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalText, epochMs, flag } from '../../fields.ts';
-import { wireProposal } from '../proposal.ts';
+import { proposalDto } from '../proposal.ts';
 
 /** What speaks for a closer look at a withdrawal. */
 export const WITHDRAWAL_FLAGS = [
@@ -48,7 +48,7 @@ export const paymentCustomer = {
   is_frozen: flag,
 };
 
-export const wireReviewedWithdrawal = z.object({
+export const reviewedWithdrawalDto = z.object({
   id: z.number(),
   ...paymentCustomer,
   kind: z.enum(['coin', 'bank']),
@@ -66,5 +66,5 @@ export const wireReviewedWithdrawal = z.object({
   endedAt: z.nullable(epochMs),
   flags: z.array(withdrawalFlag),
   /** The last that was proposed of it. */
-  proposal: z.nullable(wireProposal),
+  proposal: z.nullable(proposalDto),
 });

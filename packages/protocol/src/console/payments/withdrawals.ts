@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { optionalText, pageInput } from '../../fields.ts';
-import { wireReviewedWithdrawal, WITHDRAWAL_FLAGS } from './withdrawal.ts';
+import { reviewedWithdrawalDto, WITHDRAWAL_FLAGS } from './withdrawal.ts';
 
 export const paymentFilter = {
   kind: z._default(z.enum(['all', 'coin', 'bank']), 'all'),
@@ -26,7 +26,7 @@ export const consoleWithdrawals = defineCall({
     flag: z._default(z.enum(['all', ...WITHDRAWAL_FLAGS]), 'all'),
     ...paymentFilter,
   }),
-  output: z.object({ list: z.array(wireReviewedWithdrawal), total: z.number() }),
+  output: z.object({ list: z.array(reviewedWithdrawalDto), total: z.number() }),
   refusals: [],
   summary: 'Withdrawals with what speaks for a closer look, 20 a page.',
 });

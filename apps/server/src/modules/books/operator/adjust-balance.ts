@@ -8,7 +8,7 @@ import type { Users } from '../../identity/users.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { ApprovalExecutor, Proposals } from '../../approvals/proposals.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 
 export const consoleAdjustBalanceEndpoint = (users: Users, proposals: Proposals) =>
   endpoint<typeof consoleAdjustBalance>({
@@ -29,7 +29,7 @@ export const consoleAdjustBalanceEndpoint = (users: Users, proposals: Proposals)
         customerId,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

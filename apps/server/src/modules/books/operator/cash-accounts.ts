@@ -6,7 +6,7 @@ import { HOUSE_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 import { cashAccountOf, suitableCashAccounts, cashAccounts } from '../cash-accounts.ts';
 import type { CashFlowKind } from '../cash-accounts.ts';
@@ -53,7 +53,7 @@ export const consoleAddCashAccountEndpoint = ({
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 
@@ -88,6 +88,6 @@ export const consoleCloseCashAccountEndpoint = ({
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });

@@ -6,8 +6,8 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import { accountName } from '../../../engine/account-name.ts';
 import { readHistory } from '../../trading/closed-orders-reader.ts';
-import { wireOrder } from '../../trading/wire-order.ts';
-import type { OrderListing } from '../../trading/wire-order.ts';
+import { presentOrder } from '../../trading/present-order.ts';
+import type { OrderListing } from '../../trading/present-order.ts';
 import { isCustomer } from './customers-reader.ts';
 
 export const consoleCustomerOrdersEndpoint = ({
@@ -28,12 +28,12 @@ export const consoleCustomerOrdersEndpoint = ({
       const parts = { listing, formatTime };
       if (state === 'open') {
         const orders = (await engine.view(id))?.orders ?? [];
-        const list = orders.map(({ order, ...live }) => wireOrder(order, live, parts)).toReversed();
+        const list = orders.map(({ order, ...live }) => presentOrder(order, live, parts)).toReversed();
         return answer({ list, total: list.length });
       }
       const all = { from: null, to: null, instrumentId: null, side: null, result: null, reason: null };
       const { orders, total } = await readHistory(database, { userId: id, ...all }, page);
-      return answer({ list: orders.map((order) => wireOrder(order, null, parts)), total });
+      return answer({ list: orders.map((order) => presentOrder(order, null, parts)), total });
     },
   });
 

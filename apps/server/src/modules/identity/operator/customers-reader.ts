@@ -34,7 +34,7 @@ export async function readCustomers(database: Database, { search, kind, state, s
       .select((of) => of.fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { customers: rows.map(wireCustomer), total: Number(count.total) };
+  return { customers: rows.map(presentCustomer), total: Number(count.total) };
 }
 
 /** null where there is none. */
@@ -44,7 +44,7 @@ export async function readCustomer(database: Database, id: number) {
     .select(['frozen_reason', 'frozen_told', 'accounts_opened'])
     .where('id', '=', String(id))
     .executeTakeFirst();
-  return row === undefined ? null : { row, customer: wireCustomer(row) };
+  return row === undefined ? null : { row, customer: presentCustomer(row) };
 }
 
 export async function isCustomer(database: Database, id: number): Promise<boolean> {
@@ -59,7 +59,7 @@ const selection = (database: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selection>['execute']>>[number];
 
-const wireCustomer = (row: Row) => ({
+const presentCustomer = (row: Row) => ({
   uid: Number(row.id),
   email: row.email ?? '',
   mobile: row.mobile ?? '',

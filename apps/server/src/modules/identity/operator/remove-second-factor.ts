@@ -7,7 +7,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { ApprovalExecutor } from '../../approvals/proposals.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Users } from '../users.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 
@@ -33,7 +33,7 @@ export const consoleRemoveSecondFactorEndpoint = ({
         customerId,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

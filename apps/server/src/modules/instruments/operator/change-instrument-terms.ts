@@ -6,7 +6,7 @@ import { newestCandles } from '../../../pricing/candle-store.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 
 export const consoleChangeInstrumentTermsEndpoint = (deps: {
@@ -46,7 +46,7 @@ export const consoleChangeInstrumentTermsEndpoint = (deps: {
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

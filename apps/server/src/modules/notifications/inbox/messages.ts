@@ -4,7 +4,7 @@ import { messagesUnread } from '@candor/protocol/messages/unread.ts';
 import { readAllMessages } from '@candor/protocol/messages/read-all.ts';
 import type { Language } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
-import type { WireMessage } from '@candor/protocol/messages/message.ts';
+import type { MessageDto } from '@candor/protocol/messages/message.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { AnyEndpoint } from '../../../kernel/http/endpoint.ts';
@@ -37,7 +37,7 @@ const listMessages = ({ database }: MessageCallDeps, format: MessageFormat) =>
         countMessages(database, userId),
         countUnread(database, userId),
       ]);
-      return answer({ list: rows.map((row) => wireMessage(row, language, format)), total, unread });
+      return answer({ list: rows.map((row) => presentMessage(row, language, format)), total, unread });
     },
   });
 
@@ -58,7 +58,7 @@ const openMessage = ({ database, bus, clock }: MessageCallDeps, format: MessageF
           .execute();
         bus.publish('inboxes', [{ userId, newest: 0 }]);
       }
-      return answer({ ...wireMessage(row, language, format), is_read: 1 });
+      return answer({ ...presentMessage(row, language, format), is_read: 1 });
     },
   });
 
@@ -96,7 +96,7 @@ export interface MessageFormat {
 }
 
 /** A message as its customer reads it. */
-function wireMessage(row: MessageRow, language: string, format: MessageFormat): WireMessage {
+function presentMessage(row: MessageRow, language: string, format: MessageFormat): MessageDto {
   const sentAt = Number(row.sent_at);
   return {
     id: Number(row.id),
@@ -110,7 +110,7 @@ function wireMessage(row: MessageRow, language: string, format: MessageFormat): 
 }
 
 /** Messages of a payment name it by its number. */
-function subjectOf({ name, parameters }: MessageRow): Pick<WireMessage, 'subject' | 'subject_id'> {
+function subjectOf({ name, parameters }: MessageRow): Pick<MessageDto, 'subject' | 'subject_id'> {
   const subject = /^(deposit|withdrawal)[A-Z]/.exec(name)?.[1];
   const id = Number(parameters.values['id'] ?? 0);
   if (!(id > 0) || (subject !== 'deposit' && subject !== 'withdrawal')) return { subject: '', subject_id: 0 };

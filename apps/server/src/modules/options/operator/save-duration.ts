@@ -5,7 +5,7 @@ import { consoleSaveDuration } from '@candor/protocol/console/save-duration.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 
 type Input = InputOf<typeof consoleSaveDuration>;
@@ -33,7 +33,7 @@ export const consoleSaveDurationEndpoint = ({
         customerId: null,
         reason: input.reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

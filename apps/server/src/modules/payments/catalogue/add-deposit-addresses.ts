@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { customersAddresses } from '../payout-methods/payout-fault.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import { lineFaults, readAddressLines } from './address-lines.ts';
 import { findStored } from './currency-terms.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
@@ -44,7 +44,7 @@ export const consoleAddDepositAddressesEndpoint = ({
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

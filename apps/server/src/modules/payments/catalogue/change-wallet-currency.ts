@@ -2,7 +2,7 @@ import { consoleChangeWalletCurrency } from '@candor/protocol/console/wallet-cat
 import { sql } from 'kysely';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Terms } from './currency-terms.ts';
 import { findStored, plainTerms, termsRefusal, presentTerms } from './currency-terms.ts';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -46,7 +46,7 @@ export const consoleChangeWalletCurrencyEndpoint = ({
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

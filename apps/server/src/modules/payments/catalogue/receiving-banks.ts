@@ -4,7 +4,7 @@ import { consoleRetireReceivingBank } from '@candor/protocol/console/wallet-cata
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { receivingBanks } from '../deposits/receiving-banks.ts';
@@ -51,7 +51,7 @@ export const consoleAddReceivingBankEndpoint = ({
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

@@ -5,7 +5,7 @@ import { consoleAddWalletCurrency } from '@candor/protocol/console/wallet-catalo
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 import type { Currencies } from '../currencies.ts';
 import { isNetwork } from '../payout-methods/address-check/address-fault.ts';
@@ -78,6 +78,6 @@ export const consoleAddWalletCurrencyEndpoint = ({
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });

@@ -45,7 +45,7 @@ function counted(pool: pg.Pool): string[] {
   return sent;
 }
 
-const withdrawal = async (): Promise<number> => idOf(await they.draw({ number: '10' }));
+const withdrawal = async (): Promise<number> => idOf(await they.withdraw({ number: '10' }));
 
 it('is four messages where nobody else is needed, and one look at the withdrawal', async () => {
   // What the process wrote last in the log is where the next entry goes on: the first of a process has to look.

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const withdrawal = async (): Promise<number> => {
-  const said = await they.draw({ number: '10' });
+  const said = await they.withdraw({ number: '10' });
   if (said.kind !== 'answer') throw new Error(JSON.stringify(said));
   return idOf(said);
 };

@@ -28,7 +28,7 @@ export const coinDepositAddressesEndpoint = (deps: CoinDepositAddressesDeps) =>
         const own = await ownAddresses(deps.database, session.userId);
         return answer(
           offered.map((each) =>
-            wireAddress(
+            presentAddress(
               each,
               own.find(({ currencyId }) => currencyId === each.id),
             ),
@@ -37,11 +37,11 @@ export const coinDepositAddressesEndpoint = (deps: CoinDepositAddressesDeps) =>
       }
       const currency = offered.find(({ id }) => id === chosen);
       if (currency === undefined) return refuse('notFound');
-      return answer([wireAddress(currency, (await addressOf(deps, session.userId, currency)) ?? undefined)]);
+      return answer([presentAddress(currency, (await addressOf(deps, session.userId, currency)) ?? undefined)]);
     },
   });
 
-const wireAddress = (currency: WalletCurrency, own: DepositAddress | undefined) => ({
+const presentAddress = (currency: WalletCurrency, own: DepositAddress | undefined) => ({
   id: own?.id ?? 0,
   address: own?.address ?? '',
   currency_id: currency.id,

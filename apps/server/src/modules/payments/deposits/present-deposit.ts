@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
-import type { WireBankOrder, WireDeposit } from '@candor/protocol/wallet/deposit.ts';
+import type { BankOrderDto, DepositDto } from '@candor/protocol/wallet/deposit.ts';
 import { DEPOSIT_STATUS } from '@candor/protocol/wallet/deposit.ts';
 import type { Deposit } from './deposits.ts';
 import type { Proofs } from './proofs.ts';
@@ -11,7 +11,7 @@ export interface DepositPresenting {
 }
 
 /** A deposit as its customer sees it. A reason that was written before the engine decided otherwise is not shown. */
-export function presentDeposit(deposit: Deposit, { formatTime, proofs }: DepositPresenting): WireDeposit {
+export function presentDeposit(deposit: Deposit, { formatTime, proofs }: DepositPresenting): DepositDto {
   const { id, number, kind, code, network, address, status, createdAt, endedAt } = deposit;
   return {
     id,
@@ -32,7 +32,7 @@ export function presentDeposit(deposit: Deposit, { formatTime, proofs }: Deposit
   };
 }
 
-export function presentBankDeposit(deposit: Deposit, { formatTime, proofs }: DepositPresenting): WireBankOrder {
+export function presentBankDeposit(deposit: Deposit, { formatTime, proofs }: DepositPresenting): BankOrderDto {
   return {
     id: deposit.id,
     number: formatDecimal(deposit.number),

@@ -4,7 +4,7 @@ import type { Answer } from '../../../kernel/http/endpoint.ts';
 import { refuse } from '../../../kernel/http/endpoint.ts';
 import type { Actor } from '../../audit/actor.ts';
 import type { NewProposal, Proposals } from '../../approvals/proposals.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 
 /**
  * What is decided cannot be proposed any more; but who asks again with their key, because a crash took the answer away,
@@ -18,5 +18,5 @@ export async function decidedBefore(
   const known = await proposals.proposedBefore(actor, about);
   return known === null
     ? refuse('alreadyDone', { message: 'server.paymentDecided' })
-    : proposedAnswer(known, wireProposed);
+    : proposedAnswer(known, presentProposed);
 }

@@ -10,7 +10,7 @@ import { endpoint, refuse, answer } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { chooseCashAccount } from '../../books/cash-accounts.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Currencies } from '../currencies.ts';
@@ -58,7 +58,7 @@ export const consoleCreditDepositEndpoint = (deps: {
         customerId: Number(row.user_id),
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

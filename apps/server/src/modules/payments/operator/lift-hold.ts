@@ -2,7 +2,7 @@ import { consoleLiftHold } from '@candor/protocol/console/payments/lift-hold.ts'
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { isCustomer } from '../../identity/operator/customers-reader.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
@@ -43,7 +43,7 @@ export const consoleLiftHoldEndpoint = ({
         customerId,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { OperatorSession } from '../../../kernel/http/endpoint.ts';
-import { wireProposalFor } from '../../approvals/proposals-list.ts';
+import { presentProposalFor } from '../../approvals/proposals-list.ts';
 import { readApprovals, readProposalsOf } from '../../approvals/proposals-reader.ts';
 import { anyOf, customerMatches, searchTerms } from '../../identity/operator/search/search-terms.ts';
 
@@ -19,15 +19,15 @@ export async function proposalsAbout(database: Database, ids: readonly number[],
     database,
     proposals.map(({ id }) => id),
   );
-  const wired = proposals.map((proposal) => ({
+  const presented = proposals.map((proposal) => ({
     subject: proposal.subject,
-    wire: wireProposalFor(
+    dto: presentProposalFor(
       proposal,
       approvals.filter(({ proposalId }) => proposalId === proposal.id),
       session,
     ),
   }));
-  return (id: number) => wired.filter(({ subject }) => subject === subjectOf(id)).map(({ wire }) => wire);
+  return (id: number) => presented.filter(({ subject }) => subject === subjectOf(id)).map(({ dto }) => dto);
 }
 
 /** How many others a decision of this amount takes, asked of the database, which counts them. */

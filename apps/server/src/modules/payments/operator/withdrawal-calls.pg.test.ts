@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const funding = async (): Promise<bigint> => (await bed.owned(they.id)).funding;
 const otherState = { kind: 'refused', error: 'alreadyDone', message: 'server.paymentOtherState' };
-const withdrawal = async (number = '100'): Promise<number> => idOf(await they.draw({ number }));
+const withdrawal = async (number = '100'): Promise<number> => idOf(await they.withdraw({ number }));
 const freeze = (frozen_at: Date | null) =>
   bed.test.pool.query('update users set frozen_at = $1 where id = $2', [frozen_at, they.id]);
 
@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
 
   it('is shown with what is known of it', async () => {
     bed.settings['is_withdraw_account_input'] = '1';
-    const typed = idOf(await they.draw({ draw_method_id: 0, address: TRON[1], memo: 'rent' }));
+    const typed = idOf(await they.withdraw({ draw_method_id: 0, address: TRON[1], memo: 'rent' }));
     const id = await withdrawal('100.0000001');
     const of = async (which: number) =>
       dataOf<Record<string, unknown>>(await payments.call('withdrawal', { id: which }));

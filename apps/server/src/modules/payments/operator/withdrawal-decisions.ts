@@ -5,7 +5,7 @@ import { consolePayWithdrawal } from '@candor/protocol/console/payments/pay-with
 import { endpoint, refuse, answer } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { PreparedProposal, Proposals } from '../../approvals/proposals.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { chooseCashAccount } from '../../books/cash-accounts.ts';
@@ -50,7 +50,7 @@ export const consoleApproveWithdrawalEndpoint = ({
         reason,
       };
       const result = await proposals.propose(actor, proposal, row);
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

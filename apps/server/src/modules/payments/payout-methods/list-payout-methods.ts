@@ -1,6 +1,6 @@
 import { listPayoutMethods } from '@candor/protocol/wallet/list-payout-methods.ts';
 import { deletePayoutMethod } from '@candor/protocol/wallet/delete-payout-method.ts';
-import type { WirePayoutMethod } from '@candor/protocol/wallet/payout-method.ts';
+import type { PayoutMethodDto } from '@candor/protocol/wallet/payout-method.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { longerHold } from '../withdrawals/holds.ts';
@@ -44,7 +44,7 @@ export function presentPayoutMethod(
   fault: PayoutFault | null,
   holds: CustomerHolds,
   { formatTime }: Pick<PayoutMethodPresenting, 'formatTime'>,
-): WirePayoutMethod {
+): PayoutMethodDto {
   const heldUntil = longerHold(holds.customer, holds.ofMethod(method));
   return {
     id: method.id,

@@ -25,51 +25,53 @@ const invalid = (fields: object) => ({ kind: 'refused', error: 'invalidInput', f
 
 describe('the pay password', () => {
   it('is asked for where the site asks for it, and nothing typed is no try', async () => {
-    expect(await they.draw({ pay_password: '' })).toEqual(invalid({ pay_password: 'field.required' }));
+    expect(await they.withdraw({ pay_password: '' })).toEqual(invalid({ pay_password: 'field.required' }));
     const wrong = (left: number) => ({
       kind: 'refused',
       error: 'wrongPayPassword',
       message: 'server.wrongPayPassword',
       parameters: { left },
     });
-    expect(await they.draw({ pay_password: '000000' })).toEqual(wrong(4));
-    expect(await they.draw({ pay_password: '' })).toEqual(invalid({ pay_password: 'field.required' }));
-    expect(await they.draw({ pay_password: '000000' })).toEqual(wrong(3));
-    expect((await they.draw()).kind).toBe('answer');
-    expect(await they.draw({ pay_password: '000000' })).toEqual(wrong(4));
+    expect(await they.withdraw({ pay_password: '000000' })).toEqual(wrong(4));
+    expect(await they.withdraw({ pay_password: '' })).toEqual(invalid({ pay_password: 'field.required' }));
+    expect(await they.withdraw({ pay_password: '000000' })).toEqual(wrong(3));
+    expect((await they.withdraw()).kind).toBe('answer');
+    expect(await they.withdraw({ pay_password: '000000' })).toEqual(wrong(4));
     bed.settings['is_withdraw_pay_pwd'] = '0';
-    expect((await they.draw({ pay_password: '' })).kind).toBe('answer');
+    expect((await they.withdraw({ pay_password: '' })).kind).toBe('answer');
     expect(await they.setAside()).toBe(parseMoney('200'));
   });
 
   it('is locked for a day by the fifth wrong one, the right one too', async () => {
     for (let left = 4; left > 0; left -= 1)
-      expect(await they.draw({ pay_password: '000000' })).toMatchObject({ parameters: { left } });
+      expect(await they.withdraw({ pay_password: '000000' })).toMatchObject({ parameters: { left } });
     const locked = { kind: 'refused', error: 'locked', message: 'server.payPasswordLocked' };
-    const fifth = await they.draw({ pay_password: '000000' });
+    const fifth = await they.withdraw({ pay_password: '000000' });
     expect(fifth).toMatchObject({ ...locked, parameters: { time: expect.stringMatching(/^\d{4}-/) } });
-    expect(await they.draw()).toEqual(fifth);
+    expect(await they.withdraw()).toEqual(fifth);
     bed.aheadMs = 24 * 3_600_000 - 2000;
-    expect(await they.draw()).toEqual(fifth);
+    expect(await they.withdraw()).toEqual(fifth);
     bed.aheadMs = 24 * 3_600_000 + 2000;
     // What led to the lock is forgiven.
-    expect(await they.draw({ pay_password: '000000' })).toMatchObject({ parameters: { left: 4 } });
-    expect(await they.draw({ pay_password: '000000' })).toMatchObject({ parameters: { left: 3 } });
-    expect((await they.draw()).kind).toBe('answer');
+    expect(await they.withdraw({ pay_password: '000000' })).toMatchObject({ parameters: { left: 4 } });
+    expect(await they.withdraw({ pay_password: '000000' })).toMatchObject({ parameters: { left: 3 } });
+    expect((await they.withdraw()).kind).toBe('answer');
   });
 
   it('is not tried where something else stands against the withdrawal', async () => {
-    expect(await they.draw({ number: '1', pay_password: '000000' })).toMatchObject({ error: 'amountOutsideLimits' });
-    expect(await they.draw({ pay_password: '000000' })).toMatchObject({ parameters: { left: 4 } });
+    expect(await they.withdraw({ number: '1', pay_password: '000000' })).toMatchObject({
+      error: 'amountOutsideLimits',
+    });
+    expect(await they.withdraw({ pay_password: '000000' })).toMatchObject({ parameters: { left: 4 } });
   });
 
   it('has to be set first', async () => {
     await bed.test.pool.query('update credentials set pay_password_hash = null where user_id = $1', [they.id]);
     const none = { kind: 'refused', error: 'wrongPayPassword', message: 'server.noPayPassword' };
-    for (const pay_password of ['', '135790']) expect(await they.draw({ pay_password })).toEqual(none);
+    for (const pay_password of ['', '135790']) expect(await they.withdraw({ pay_password })).toEqual(none);
     // Locked before it was taken away.
     await bed.test.pool.query(`update credentials set pay_password_locked_until = now() + interval '1 day'`);
-    expect(await they.draw()).toEqual(none);
+    expect(await they.withdraw()).toEqual(none);
   });
 
   it('is set with the login password, and tells the customer', async () => {
@@ -82,8 +84,8 @@ describe('the pay password', () => {
     });
     expect(await they.setPayPassword('246801', 'password', { demo: true })).toMatchObject({ error: 'realAccountOnly' });
     expect(bed.told).toEqual([]);
-    expect((await they.draw()).kind).toBe('answer');
-    for (let wrong = 0; wrong < 5; wrong += 1) await they.draw({ pay_password: '000000' });
+    expect((await they.withdraw()).kind).toBe('answer');
+    for (let wrong = 0; wrong < 5; wrong += 1) await they.withdraw({ pay_password: '000000' });
     expect(await they.setPayPassword('246801')).toMatchObject({
       kind: 'answer',
       message: 'server.payPasswordReplaced',
@@ -91,8 +93,8 @@ describe('the pay password', () => {
     expect(bed.told).toEqual([{ userId: they.id, address: '192.0.2.7', event: 'payPasswordSet' }]);
     await they.rest();
     // A new one is tried again.
-    expect(await they.draw({ pay_password: '135790' })).toMatchObject({ parameters: { left: 4 } });
-    expect((await they.draw({ pay_password: '246801' })).kind).toBe('answer');
+    expect(await they.withdraw({ pay_password: '135790' })).toMatchObject({ parameters: { left: 4 } });
+    expect((await they.withdraw({ pay_password: '246801' })).kind).toBe('answer');
   });
 
   it('rests nothing when it is the first', async () => {
@@ -247,12 +249,12 @@ describe('a payout method', () => {
       { id: they.method, refused: 'house' },
     ]);
     const notYours = { fields: { draw_method_id: 'field.notYours' } };
-    expect(await they.draw({ draw_currency_id: dollar, draw_method_id: bound })).toMatchObject(notYours);
-    expect(await they.draw()).toMatchObject(notYours);
+    expect(await they.withdraw({ draw_currency_id: dollar, draw_method_id: bound })).toMatchObject(notYours);
+    expect(await they.withdraw()).toMatchObject(notYours);
     await bed.test.pool.query('delete from deposit_addresses');
     // Nobody knows their name: it stands against nothing, and is noted.
     await bed.test.pool.query(`update users set name = '' where id = $1`, [they.id]);
-    const said = await they.draw({ draw_currency_id: dollar, draw_method_id: bound });
+    const said = await they.withdraw({ draw_currency_id: dollar, draw_method_id: bound });
     const { rows } = await bed.test.pool.query('select payee_is_customer from withdrawals where payment_id = $1', [
       idOf(said),
     ]);

@@ -63,7 +63,7 @@ export class Withdrawer {
     return this.bed.call('wallet.bind_draw_method', { ...ACCOUNT, ...address, ...more }, who, how);
   }
 
-  draw(more: object = {}, how: object = {}) {
+  withdraw(more: object = {}, how: object = {}) {
     const usual = { draw_currency_id: this.tether, number: '100', memo: '', draw_method_id: this.method };
     return this.bed.call('account.draw', { ...usual, pay_password: '135790', address: '', ...more }, this.id, how);
   }

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
 import type { MessageKey, Translator } from '@candor/locales/translate.ts';
-import type { WireWithdrawal } from '@candor/protocol/wallet/withdrawal.ts';
+import type { WithdrawalDto } from '@candor/protocol/wallet/withdrawal.ts';
 import { WITHDRAWAL_STATUS } from '@candor/protocol/wallet/withdrawal.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
@@ -15,7 +15,7 @@ export function presentWithdrawal(
   withdrawal: Withdrawal,
   language: string,
   { translator, formatTime }: WithdrawalPresenting,
-): WireWithdrawal {
+): WithdrawalDto {
   const { id, kind, code, network, asked, amount, fee, price, arrives, payout, status, createdAt, endedAt } =
     withdrawal;
   return {

@@ -35,7 +35,7 @@ it('every call that changes something keeps what it came to by its key', () => {
 
 describe('a withdrawal', () => {
   it('is asked for once for each key, and sets its money aside', async () => {
-    const said = await they.draw({ memo: 'rent' }, { key: 'one' });
+    const said = await they.withdraw({ memo: 'rent' }, { key: 'one' });
     expect(said).toMatchObject({ kind: 'answer', message: 'server.withdrawalAsked' });
     expect(dataOf(said)).toMatchObject({
       number: '100',
@@ -59,18 +59,18 @@ describe('a withdrawal', () => {
       ended_at_ms: null,
       created_at: expect.stringMatching(/^\d{4}-/),
     });
-    expect(await they.draw({ number: '300', memo: 'x' }, { key: 'one' })).toEqual(said);
+    expect(await they.withdraw({ number: '300', memo: 'x' }, { key: 'one' })).toEqual(said);
     expect(await they.setAside()).toBe(parseMoney('100'));
-    expect(idOf(await they.draw({}, { key: 'two' }))).not.toBe(idOf(said));
-    expect(idOf(await they.draw())).not.toBe(idOf(said));
+    expect(idOf(await they.withdraw({}, { key: 'two' }))).not.toBe(idOf(said));
+    expect(idOf(await they.withdraw())).not.toBe(idOf(said));
     expect(await they.setAside()).toBe(parseMoney('300'));
-    expect(dataOf(await they.draw({ number: '50' }, { language: 'hk' }))).not.toMatchObject({
+    expect(dataOf(await they.withdraw({ number: '50' }, { language: 'hk' }))).not.toMatchObject({
       status_name: 'Under review',
     });
   });
 
   it('leaves what is too small to be sent', async () => {
-    expect(dataOf(await they.draw({ number: '100.00000049' }))).toMatchObject({
+    expect(dataOf(await they.withdraw({ number: '100.00000049' }))).toMatchObject({
       asked: '100.00000049',
       number: '100',
       real_number: '99',
@@ -80,7 +80,7 @@ describe('a withdrawal', () => {
   it('goes to a bank account as it is bound, in its currency alone', async () => {
     const account = idOf(await they.bind({ draw_id: dollar, type: 2, dc_address: '' }));
     await they.rest();
-    const said = await they.draw({ draw_currency_id: dollar, draw_method_id: account });
+    const said = await they.withdraw({ draw_currency_id: dollar, draw_method_id: account });
     expect(dataOf(said)).toMatchObject({
       type: 2,
       fee: '10',
@@ -95,21 +95,21 @@ describe('a withdrawal', () => {
       [idOf(said)],
     );
     expect(rows).toEqual([{ payee_is_customer: true, method_id: String(account) }]);
-    expect(await they.draw({ draw_method_id: account })).toEqual(invalid({ draw_method_id: 'field.notAnOption' }));
+    expect(await they.withdraw({ draw_method_id: account })).toEqual(invalid({ draw_method_id: 'field.notAnOption' }));
     expect(await they.setAside()).toBe(parseMoney('100'));
   });
 
   it('is for real, verified accounts, where it is offered', async () => {
-    expect(await they.draw({}, { demo: true })).toMatchObject({ error: 'realAccountOnly' });
+    expect(await they.withdraw({}, { demo: true })).toMatchObject({ error: 'realAccountOnly' });
     bed.level = 0;
-    expect(await they.draw()).toMatchObject({ error: 'verificationRequired', message: 'server.verifyToWithdraw' });
+    expect(await they.withdraw()).toMatchObject({ error: 'verificationRequired', message: 'server.verifyToWithdraw' });
     bed.level = 1;
-    for (const draw_currency_id of [999]) expect(await they.draw({ draw_currency_id })).toEqual(notFound);
+    for (const draw_currency_id of [999]) expect(await they.withdraw({ draw_currency_id })).toEqual(notFound);
     await they.terms('withdrawals = false');
-    expect(await they.draw()).toEqual(notFound);
+    expect(await they.withdraw()).toEqual(notFound);
     await they.terms('withdrawals = true');
     bed.settings['is_withdraw_crypto'] = '0';
-    expect(await they.draw()).toMatchObject({ error: 'featureOff' });
+    expect(await they.withdraw()).toMatchObject({ error: 'featureOff' });
     expect(await they.setAside()).toBe(0n);
   });
 
@@ -120,36 +120,36 @@ describe('a withdrawal', () => {
       message,
       parameters,
     });
-    expect(await they.draw({ number: '9.99999999' })).toEqual(outside('field.belowMinimum', { min: '10' }));
-    expect(await they.draw({ number: '500.00000001' })).toEqual(outside('field.aboveMaximum', { max: '500' }));
-    expect((await they.draw({ number: '10' })).kind).toBe('answer');
-    expect((await they.draw({ number: '500' })).kind).toBe('answer');
+    expect(await they.withdraw({ number: '9.99999999' })).toEqual(outside('field.belowMinimum', { min: '10' }));
+    expect(await they.withdraw({ number: '500.00000001' })).toEqual(outside('field.aboveMaximum', { max: '500' }));
+    expect((await they.withdraw({ number: '10' })).kind).toBe('answer');
+    expect((await they.withdraw({ number: '500' })).kind).toBe('answer');
     const left = outside('server.withdrawDayLimit', { left: '290' });
-    expect(await they.draw({ number: '290.000001' })).toEqual(left);
+    expect(await they.withdraw({ number: '290.000001' })).toEqual(left);
     // What of it cannot be sent is not counted.
-    expect((await they.draw({ number: '290.0000001' })).kind).toBe('answer');
-    expect(await they.draw({ number: '10' })).toEqual(outside('server.withdrawDayLimit', { left: '0' }));
+    expect((await they.withdraw({ number: '290.0000001' })).kind).toBe('answer');
+    expect(await they.withdraw({ number: '10' })).toEqual(outside('server.withdrawDayLimit', { left: '0' }));
     expect(await they.setAside()).toBe(parseMoney('800'));
   });
 
   it('leaves something after the fee', async () => {
     bed.settings['withdraw_min'] = '0';
     const refusal = { error: 'amountOutsideLimits', message: 'server.withdrawFeeTakesAll' };
-    expect(await they.draw({ number: '1' })).toMatchObject({ ...refusal, parameters: { fee: '1' } });
-    expect(await they.draw({ number: '1.0000009' })).toMatchObject(refusal);
-    expect(await they.draw({ number: '0.5' })).toMatchObject({ ...refusal, parameters: { fee: '0.5' } });
-    expect((await they.draw({ number: '1.000001' })).kind).toBe('answer');
+    expect(await they.withdraw({ number: '1' })).toMatchObject({ ...refusal, parameters: { fee: '1' } });
+    expect(await they.withdraw({ number: '1.0000009' })).toMatchObject(refusal);
+    expect(await they.withdraw({ number: '0.5' })).toMatchObject({ ...refusal, parameters: { fee: '0.5' } });
+    expect((await they.withdraw({ number: '1.000001' })).kind).toBe('answer');
   });
 
   it('is not more than there is', async () => {
     bed.settings = { ...WITHDRAWALS_OPEN, withdraw_max: '', withdraw_day_max: '' };
-    expect(await they.draw({ number: '1000.000001' })).toEqual({
+    expect(await they.withdraw({ number: '1000.000001' })).toEqual({
       kind: 'refused',
       error: 'notEnoughBalance',
       message: 'refusal.insufficientBalance',
     });
     expect((await listed()).total).toBe(0);
-    expect((await they.draw({ number: '1000' })).kind).toBe('answer');
+    expect((await they.withdraw({ number: '1000' })).kind).toBe('answer');
   });
 
   it('is not asked for in a coin without a fresh price', async () => {
@@ -157,7 +157,7 @@ describe('a withdrawal', () => {
     const dc_address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     const draw_method_id = idOf(await they.bind({ draw_id: ether, dc_address }));
     await they.rest();
-    expect(await they.draw({ draw_currency_id: ether, draw_method_id, pay_password: 'wrong' })).toEqual({
+    expect(await they.withdraw({ draw_currency_id: ether, draw_method_id, pay_password: 'wrong' })).toEqual({
       kind: 'refused',
       error: 'noFreshPrice',
       message: 'server.noCoinPrice',
@@ -167,15 +167,15 @@ describe('a withdrawal', () => {
   it('goes nowhere but to a they.method of the customer’s', async () => {
     const other = await bed.customer('100');
     const theirs = idOf(await they.bind({}, {}, other));
-    for (const draw_method_id of [theirs, 999_999]) expect(await they.draw({ draw_method_id })).toEqual(notFound);
+    for (const draw_method_id of [theirs, 999_999]) expect(await they.withdraw({ draw_method_id })).toEqual(notFound);
     await bed.call('wallet.del_draw_method', { id: they.method }, they.id);
-    expect(await they.draw()).toEqual(notFound);
+    expect(await they.withdraw()).toEqual(notFound);
     expect(await they.setAside()).toBe(0n);
   });
 });
 
 describe('an address that is typed', () => {
-  const type = (address: string, more: object = {}) => they.draw({ draw_method_id: 0, address, ...more });
+  const type = (address: string, more: object = {}) => they.withdraw({ draw_method_id: 0, address, ...more });
 
   it('is taken where the site lets it be, and only for a coin', async () => {
     expect(await type(TRON[1])).toEqual({ kind: 'refused', error: 'noPayoutMethod' });
@@ -214,33 +214,33 @@ describe('an address that is typed', () => {
 describe('what rests', () => {
   it('is a they.method that was bound a short while ago', async () => {
     const draw_method_id = idOf(await they.bind({ dc_address: TRON[1] }));
-    expect(await they.draw({ draw_method_id })).toMatchObject({
+    expect(await they.withdraw({ draw_method_id })).toMatchObject({
       error: 'locked',
       message: 'server.methodHeld',
       parameters: { time: expect.stringMatching(/^\d{4}-/) },
     });
-    expect((await they.draw()).kind).toBe('answer');
+    expect((await they.withdraw()).kind).toBe('answer');
   });
 
   it('is everything after a change of the pay password, and says what rests longer', async () => {
     const draw_method_id = idOf(await they.bind({ dc_address: TRON[1] }));
     await they.setPayPassword('246801');
     const pay_password = '246801';
-    expect(await they.draw({ pay_password })).toMatchObject({ error: 'locked', message: 'server.withdrawalsHeld' });
-    expect(await they.draw({ pay_password, draw_method_id })).toMatchObject({ message: 'server.withdrawalsHeld' });
+    expect(await they.withdraw({ pay_password })).toMatchObject({ error: 'locked', message: 'server.withdrawalsHeld' });
+    expect(await they.withdraw({ pay_password, draw_method_id })).toMatchObject({ message: 'server.withdrawalsHeld' });
     await bed.test.pool.query(
       `update credentials set pay_password_changed_at = now() - interval '1 hour' where user_id = $1`,
       [they.id],
     );
-    expect(await they.draw({ pay_password, draw_method_id })).toMatchObject({ message: 'server.methodHeld' });
+    expect(await they.withdraw({ pay_password, draw_method_id })).toMatchObject({ message: 'server.methodHeld' });
     bed.aheadMs = 24 * 3_600_000 + 1000;
-    expect((await they.draw({ pay_password, draw_method_id })).kind).toBe('answer');
+    expect((await they.withdraw({ pay_password, draw_method_id })).kind).toBe('answer');
   });
 });
 
 describe('taken back', () => {
   it('it is its customer’s again, and the same call hears so again', async () => {
-    const id = idOf(await they.draw());
+    const id = idOf(await they.withdraw());
     expect(await cancel(id, null, await bed.customer())).toEqual(notFound);
     const said = await cancel(id, 'once');
     expect(said).toMatchObject({ message: 'server.withdrawalCancelled', data: { id, status: 4, can_cancel: 0 } });
@@ -248,14 +248,14 @@ describe('taken back', () => {
     for (const key of ['other', null]) expect(await cancel(id, key)).toMatchObject({ error: 'alreadyDone' });
     expect(await they.setAside()).toBe(0n);
     // The key of one says nothing of another.
-    const other = idOf(await they.draw());
+    const other = idOf(await they.withdraw());
     expect(await cancel(other, 'once')).toMatchObject({ data: { id: other, status: 4 } });
     // And the day is free again.
-    expect((await they.draw({ number: '500' })).kind).toBe('answer');
+    expect((await they.withdraw({ number: '500' })).kind).toBe('answer');
   });
 
   it('it is not once it is approved', async () => {
-    const id = idOf(await they.draw());
+    const id = idOf(await they.withdraw());
     await bed.wallet.decisions.approveWithdrawal(id);
     expect(await cancel(id)).toMatchObject({ message: 'server.withdrawalBeingSent' });
     expect(await they.setAside()).toBe(parseMoney('100'));
@@ -268,10 +268,10 @@ describe('the history', () => {
     await they.rest();
     const coins: number[] = [];
     for (let count = 0; count < 21; count += 1) {
-      coins.unshift(idOf(await they.draw({ number: '10' })));
+      coins.unshift(idOf(await they.withdraw({ number: '10' })));
       await cancel(coins[0] ?? 0);
     }
-    const bank = idOf(await they.draw({ draw_currency_id: dollar, draw_method_id: account }));
+    const bank = idOf(await they.withdraw({ draw_currency_id: dollar, draw_method_id: account }));
     const ids = async (type: number, page = 1) => {
       const { total, data } = await listed(type, page);
       return [total, data.map(({ id }) => id)];
@@ -298,7 +298,11 @@ describe('the history', () => {
 
   it('shows a reason only where it was refused, and a reference only where it was paid', async () => {
     const { decisions } = bed.wallet;
-    const [paid, refused, sending] = [idOf(await they.draw()), idOf(await they.draw()), idOf(await they.draw())];
+    const [paid, refused, sending] = [
+      idOf(await they.withdraw()),
+      idOf(await they.withdraw()),
+      idOf(await they.withdraw()),
+    ];
     for (const id of [paid, sending]) await decisions.approveWithdrawal(id);
     await decisions.payWithdrawal(paid, 'tx-1');
     await decisions.refuseWithdrawal(refused, 'Not yours');
@@ -317,10 +321,10 @@ describe('the history', () => {
 
 it('what was asked for since an instant counts as long as it may be paid, a draft too', async () => {
   const [one, paid, back, refused] = [
-    idOf(await they.draw({ number: '10' })),
-    idOf(await they.draw({ number: '20' })),
-    idOf(await they.draw({ number: '40' })),
-    idOf(await they.draw({ number: '80' })),
+    idOf(await they.withdraw({ number: '10' })),
+    idOf(await they.withdraw({ number: '20' })),
+    idOf(await they.withdraw({ number: '40' })),
+    idOf(await they.withdraw({ number: '80' })),
   ];
   const { decisions } = bed.wallet;
   await cancel(back ?? 0);
@@ -344,7 +348,7 @@ describe('what can be withdrawn in', () => {
     dataOf<{ id: number }[]>(await bed.call('account.draw_symbol_list', { type }, they.id));
 
   it('is listed with its fee, its limits and what is left of the day', async () => {
-    await they.draw({ number: '300' });
+    await they.withdraw({ number: '300' });
     const coins = await symbols(1);
     expect(coins[0]).toEqual({
       id: they.tether,

@@ -6,7 +6,7 @@ import { actorOf } from '../../audit/actor.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';
 import { faultsOfSettings } from './setting-check.ts';
-import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 
@@ -51,7 +51,7 @@ export const consoleProposeSiteRulesEndpoint = ({
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, wireProposed);
+      return proposedAnswer(result, presentProposed);
     },
   });
 

@@ -6,12 +6,12 @@ import { FileContent } from '../../../kernel/http/file-content.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
 import { readOrders } from './orders-reader.ts';
 import type { OrdersFilter } from './orders-reader.ts';
-import { wireHouseOrder } from './orders.ts';
+import { presentHouseOrder } from './orders.ts';
 import type { HouseOrder } from './orders.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SettingsReader } from '../../settings/settings.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { OrderListing } from '../wire-order.ts';
+import type { OrderListing } from '../present-order.ts';
 
 export const consoleExportOrdersEndpoint = (deps: {
   readonly clock: Clock;
@@ -53,7 +53,7 @@ async function* lines(
     const { rows, next } = await readOrders(database, filter, after);
     written += rows.length;
     yield rows
-      .map((row) => wireHouseOrder(row, listing))
+      .map((row) => presentHouseOrder(row, listing))
       .map((order) => csvLine(COLUMNS.map((column) => cellOf(order, column))))
       .join('');
     if (next === 0) return;

@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { OrderListing } from '../wire-order.ts';
+import type { OrderListing } from '../present-order.ts';
 import { readOrders } from './orders-reader.ts';
 import type { OrderRow } from './orders-reader.ts';
 
@@ -20,13 +20,13 @@ export const consoleOrdersEndpoint = ({
     async handle({ after, ...filter }) {
       if (!/^\d*$/.test(filter.customer)) return refuse('invalidInput', { fields: { customer: 'field.notAnInteger' } });
       const { rows, next } = await readOrders(database, filter, after);
-      return answer({ list: rows.map((row) => wireHouseOrder(row, listing)), next });
+      return answer({ list: rows.map((row) => presentHouseOrder(row, listing)), next });
     },
   });
 
 export type HouseOrder = OutputOf<typeof consoleOrders>['list'][number];
 
-export function wireHouseOrder(row: OrderRow, listing: (id: number) => OrderListing | null): HouseOrder {
+export function presentHouseOrder(row: OrderRow, listing: (id: number) => OrderListing | null): HouseOrder {
   const isClosed = row.status === 'closed';
   return {
     id: Number(row.id),

@@ -21,7 +21,7 @@ export const consoleVerificationsEndpoint = ({
     async handle({ state, form, search, page }) {
       const { rows, total } = await decisions.list({ state, form: form === 'all' ? null : form, search, page });
       const operatorOf = await decidersOf(database, rows);
-      return answer({ list: rows.map((row) => wireSubmission(row, operatorOf)), total });
+      return answer({ list: rows.map((row) => presentSubmission(row, operatorOf)), total });
     },
   });
 
@@ -38,10 +38,10 @@ export const consoleVerificationEndpoint = ({
       const row = await decisions.find(id);
       const all = row === null ? [] : await decisions.submissionsOf(row.user_id);
       const operatorOf = await decidersOf(database, all);
-      const wired = all.map((each) => wireSubmission(each, operatorOf));
-      const verification = wired.find((each) => each.id === id);
+      const presented = all.map((each) => presentSubmission(each, operatorOf));
+      const verification = presented.find((each) => each.id === id);
       if (verification === undefined) return refuse('notFound');
-      return answer({ verification, others: wired.filter((each) => each.id !== id) });
+      return answer({ verification, others: presented.filter((each) => each.id !== id) });
     },
   });
 
@@ -60,7 +60,7 @@ export const verificationQueue = (database: Database): WorkQueue => ({
 });
 
 /** A submission as an operator reads it. `operatorOf` names who decided. */
-function wireSubmission(
+function presentSubmission(
   { submission, account, country, sameDocument, isOverdue }: QueuedVerification,
   operatorOf: (id: string) => string,
 ) {

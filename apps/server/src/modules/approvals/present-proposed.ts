@@ -10,15 +10,15 @@ export function proposedAnswer<Data>(result: Proposed | Refusal, present: (propo
   return answer(present(result), isAnnounced ? 'server.changeAnnounced' : MESSAGES[result.state]);
 }
 
-export const wireProposed = ({ proposalId, state, outcome, effectiveAt }: Proposed) => ({
+export const presentProposed = ({ proposalId, state, outcome, effectiveAt }: Proposed) => ({
   proposal_id: proposalId,
   state,
   outcome,
   effectiveAt: effectiveAt?.getTime() ?? null,
 });
 
-export const wireProposedWithLink = (proposed: Proposed) => ({
-  ...wireProposed(proposed),
+export const presentProposedWithLink = (proposed: Proposed) => ({
+  ...presentProposed(proposed),
   operator_id: proposed.link?.operatorId ?? null,
   link: proposed.link?.state ?? ('' as const),
 });

@@ -2,7 +2,7 @@ import { formatDecimal, formatRate, price, ZERO_MONEY } from '@candor/decimal/de
 import type { Decimal, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { closingPrice, profitOf } from '@candor/engine/formulas.ts';
 import type { FillTick, Order, OrderStatus } from '@candor/engine/order.ts';
-import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 
 /** An instrument as orders name it. */
 export interface OrderListing {
@@ -14,7 +14,7 @@ export interface OrderListing {
   readonly open: boolean;
 }
 
-export interface WireOrderDeps {
+export interface PresentOrderDeps {
   /** null for an instrument that is no longer listed. */
   readonly listing: (instrumentId: number) => OrderListing | null;
   /** An instant (epoch milliseconds) as text in the site's zone; "" for null. */
@@ -29,7 +29,7 @@ export interface Live {
 }
 
 /** An order as customers see it: `live` while it is open, what it came to once it is closed. */
-export function wireOrder(order: Order, live: Live | null, deps: WireOrderDeps): WireOrder {
+export function presentOrder(order: Order, live: Live | null, deps: PresentOrderDeps): OrderDto {
   const origin = order.openPrice ?? order.target;
   const { closedAt, createdAt, openedAt } = order;
   const update = order.status === 'closed' ? order.closePrice : (live?.price ?? null);
@@ -40,7 +40,7 @@ export function wireOrder(order: Order, live: Live | null, deps: WireOrderDeps):
     OriginId: order.originId,
     OrderType: order.side === 'buy' ? 1 : 2,
     Quantity: formatDecimal(order.lots),
-    Status: WIRE_STATUS[order.status],
+    Status: STATUS_NUMBERS[order.status],
     ForexId: order.instrumentId,
     Multiple: order.leverage,
     ForexContNum: formatDecimal(order.contractSize),
@@ -62,11 +62,11 @@ export function wireOrder(order: Order, live: Live | null, deps: WireOrderDeps):
     OpenTime: openedAt,
     CompleteTimeHandler: deps.formatTime(closedAt),
     CompleteTime: closedAt,
-    OpenTick: order.openTick === null ? null : wireTick(order.openTick),
-    CloseTick: order.closeTick === null ? null : wireTick(order.closeTick),
+    OpenTick: order.openTick === null ? null : presentTick(order.openTick),
+    CloseTick: order.closeTick === null ? null : presentTick(order.closeTick),
     CloseReason: order.closeReason ?? '',
     Slippage: slippage(order),
-    ForexTradeLists: wireListing(order.instrumentId, deps),
+    ForexTradeLists: presentListing(order.instrumentId, deps),
   };
 }
 
@@ -88,11 +88,11 @@ function slippage({ target, openPrice, side }: Order): string {
   return formatDecimal(price(side === 'buy' ? openPrice - target : target - openPrice));
 }
 
-export function wireTick(tick: FillTick): NonNullable<WireOrder['OpenTick']> {
+export function presentTick(tick: FillTick): NonNullable<OrderDto['OpenTick']> {
   return { Seq: tick.seq, Time: tick.at, Bid: formatDecimal(tick.bid), Ask: formatDecimal(tick.ask) };
 }
 
-export function wireListing(instrumentId: number, deps: WireOrderDeps): WireOrder['ForexTradeLists'] {
+export function presentListing(instrumentId: number, deps: PresentOrderDeps): OrderDto['ForexTradeLists'] {
   const listing = deps.listing(instrumentId);
   return {
     Id: instrumentId,
@@ -105,4 +105,4 @@ export function wireListing(instrumentId: number, deps: WireOrderDeps): WireOrde
 }
 
 const text = (value: Decimal | null): string => (value === null ? '' : formatDecimal(value));
-const WIRE_STATUS = { pending: 0, holding: 1, closed: 3 } as const satisfies Record<OrderStatus, number>;
+const STATUS_NUMBERS = { pending: 0, holding: 1, closed: 3 } as const satisfies Record<OrderStatus, number>;

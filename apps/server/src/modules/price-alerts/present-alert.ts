@@ -1,5 +1,5 @@
 import { formatDecimal, parsePrice } from '@candor/decimal/decimal.ts';
-import type { WireAlert } from '@candor/protocol/alerts/alert.ts';
+import type { AlertDto } from '@candor/protocol/alerts/alert.ts';
 import type { AlertRow } from './alert-store.ts';
 import type { NamedInstrument } from '../../pricing/named-instrument.ts';
 import { nameOf } from '../../pricing/named-instrument.ts';
@@ -13,7 +13,7 @@ export interface AlertFormat {
 }
 
 /** An alert as its customer sees it. */
-export function wireAlert(row: AlertRow, { instrument, formatTime }: AlertFormat): WireAlert {
+export function presentAlert(row: AlertRow, { instrument, formatTime }: AlertFormat): AlertDto {
   const { code, showCode, logo, pricePrecision } = nameOf(row.instrument_id, instrument);
   const price = parsePrice(row.price);
   const firedAt = row.fired_at === null ? null : Number(row.fired_at);

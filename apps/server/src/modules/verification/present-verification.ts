@@ -1,15 +1,15 @@
-import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
+import type { VerificationStepDto } from '@candor/protocol/verification/verification.ts';
 import { VERIFICATION_STATUS } from '@candor/protocol/verification/verification.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { LastSubmissions, VerificationReader, VerificationRow } from './verification-reader.ts';
 
 /** How far a check is, by its last submission; `isPassed` where another form has covered it. */
-export function wireStep(
+export function presentStep(
   row: VerificationRow | undefined,
   isPassed: boolean,
   formatTime: (at: number | null) => string,
-): WireVerificationStep {
+): VerificationStepDto {
   const status = isPassed || row?.state === 'approved' ? 'certified' : row?.state === 'waiting' ? 'waiting' : 'none';
   const sentAt = row?.sent_at.getTime() ?? null;
   const decideBy = row?.state === 'waiting' ? row.decide_by.getTime() : null;
@@ -27,9 +27,12 @@ export function wireStep(
 }
 
 /** The two checks: one form that was passed covers both. */
-export function wireSteps(last: LastSubmissions, formatTime: (at: number | null) => string) {
+export function presentSteps(last: LastSubmissions, formatTime: (at: number | null) => string) {
   const isPassed = last.single?.state === 'approved';
-  return { junior: wireStep(last.junior, isPassed, formatTime), senior: wireStep(last.senior, isPassed, formatTime) };
+  return {
+    junior: presentStep(last.junior, isPassed, formatTime),
+    senior: presentStep(last.senior, isPassed, formatTime),
+  };
 }
 
 /** What it takes to show customers what they have submitted. */
@@ -48,7 +51,7 @@ export interface Presenting {
 }
 
 /** What was submitted in a form, for its owner to read. */
-export function wireDetails(row: VerificationRow | undefined, { linkFor, showsPassed }: Presenting) {
+export function presentDetails(row: VerificationRow | undefined, { linkFor, showsPassed }: Presenting) {
   const hidden = row?.state === 'approved' && !showsPassed;
   const text = (value: string | undefined): string => (value === undefined ? '' : hidden ? masked(value) : value);
   const picture = (id: string | null | undefined): string => (hidden || id === undefined ? '' : linkFor(id));

@@ -1,18 +1,18 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { Decimal } from '@candor/decimal/decimal.ts';
 import type { Option } from '@candor/engine/option.ts';
-import type { WireOption } from '@candor/protocol/options/option.ts';
-import type { WireOrderDeps } from '../trading/wire-order.ts';
-import { wireListing, wireTick } from '../trading/wire-order.ts';
+import type { OptionDto } from '@candor/protocol/options/option.ts';
+import type { PresentOrderDeps } from '../trading/present-order.ts';
+import { presentListing, presentTick } from '../trading/present-order.ts';
 
 /** What the form of an option needs beside the option. */
-export interface WireOptionDeps extends WireOrderDeps {
+export interface PresentOptionDeps extends PresentOrderDeps {
   /** Wall milliseconds until a market time: customers count down by their own clocks. */
   readonly msUntil: (at: number) => number;
 }
 
 /** An option as customers see it, now. */
-export function wireOption(option: Option, deps: WireOptionDeps): WireOption {
+export function presentOption(option: Option, deps: PresentOptionDeps): OptionDto {
   const { stake, status, payout, openedAt, endsAt, endTick } = option;
   const isClosed = status === 'closed';
   return {
@@ -36,8 +36,8 @@ export function wireOption(option: Option, deps: WireOptionDeps): WireOption {
     CreatedAt: openedAt,
     CompleteAtST: deps.formatTime(endsAt),
     CompleteAt: endsAt,
-    OpenTick: wireTick(option.openTick),
-    EndTick: endTick === null ? null : wireTick(endTick),
-    ForexTradeList: wireListing(option.instrumentId, deps),
+    OpenTick: presentTick(option.openTick),
+    EndTick: endTick === null ? null : presentTick(endTick),
+    ForexTradeList: presentListing(option.instrumentId, deps),
   };
 }

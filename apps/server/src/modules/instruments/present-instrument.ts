@@ -1,12 +1,12 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { TradingRules } from '@candor/engine/instrument.ts';
-import type { WireInstrument } from '@candor/protocol/market/instrument.ts';
+import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';
 import type { MarketInstrument } from '../../pricing/instruments.ts';
 import { changeText, priceText, rateText } from '../../pricing/quote-board.ts';
 import type { QuoteBoard, QuoteRow } from '../../pricing/quote-board.ts';
 
 /** What the wire form of an instrument is made with beside its row. */
-export interface WireInstrumentDeps {
+export interface PresentInstrumentDeps {
   readonly board: QuoteBoard;
   feeBasis(): TradingRules['feeBasis'];
   /** When a closed instrument opens next, market time; null where nobody knows. */
@@ -15,7 +15,7 @@ export interface WireInstrumentDeps {
   formatTime(at: number | null): string;
 }
 
-export function wireInstrument(row: QuoteRow, deps: WireInstrumentDeps): WireInstrument {
+export function presentInstrument(row: QuoteRow, deps: PresentInstrumentDeps): InstrumentDto {
   const { instrument, tick } = row;
   const nextOpen = row.open ? null : deps.nextOpen(instrument);
   const feeRate = deps.feeBasis() === 'perLot' ? instrument.feePerLot : instrument.feeOfMargin;
