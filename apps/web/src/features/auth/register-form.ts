@@ -40,7 +40,7 @@ export function useRegisterForm(inviteCode: string, onRegistered: () => void): R
   const change = (next: Partial<RegisterValues>) => setValues((current) => ({ ...current, ...next }));
   const send = useMutation({
     mutationFn: () =>
-      call(register, { ...wireInput(entry, values, rules, captcha), device: deviceToken() }, { quiet: true }),
+      call(register, { ...registerInput(entry, values, rules, captcha), device: deviceToken() }, { quiet: true }),
     onSuccess(answer) {
       signIn(answer);
       onRegistered();
@@ -70,7 +70,7 @@ export function useRegisterForm(inviteCode: string, onRegistered: () => void): R
   };
 }
 
-function wireInput(entry: AccountEntry, values: RegisterValues, rules: RegisterRules, captcha: Captcha) {
+function registerInput(entry: AccountEntry, values: RegisterValues, rules: RegisterRules, captcha: Captcha) {
   return {
     type: entry.kind,
     area_id: String(entry.area?.id ?? ''),
