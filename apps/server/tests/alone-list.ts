@@ -1,4 +1,5 @@
-import { SITE_RULES } from '../src/modules/settings/site-rules.ts';
+import { settingsOf } from '../src/kernel/open-modules.ts';
+import { MODULES } from '../src/modules.ts';
 
 /*
  * What one operator may do alone, and why that is harmless; everything else takes two. A setting or a call that is not
@@ -39,7 +40,8 @@ const FREE_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 export const FREE_SETTING_KEYS: readonly string[] = Object.values(FREE_SETTINGS).flatMap((keys) => keys.split(' '));
-export const RULE_KEYS: readonly string[] = Object.keys(SITE_RULES);
+export const SETTING_KEYS: readonly string[] = [...settingsOf(MODULES).keys()];
+export const RULE_KEYS = SETTING_KEYS.filter((key) => settingsOf(MODULES).get(key)?.rule !== undefined);
 
 /**
  * `withOwner`: two, one of them an owner. `two`: two of the role, or one below the threshold of what a customer asked

@@ -3,13 +3,16 @@ import pg from 'pg';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SITE_RULES } from '../src/modules/settings/site-rules.ts';
+import { settingsOf } from '../src/kernel/open-modules.ts';
+import { MODULES } from '../src/modules.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import type { ConsoleSession } from './console-caller.ts';
 import { decidedByTwo, hire, letNoticePass, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
+
+const RULES = [...settingsOf(MODULES).values()].filter(({ rule }) => rule !== undefined);
 
 /*
  * Rules that touch money or open orders: proposed, decided by two of whom one
@@ -79,7 +82,7 @@ describe('the currency', () => {
 
 describe('a level', () => {
   it('is kept within its bounds and below the other, and nobody saves it alone', async () => {
-    for (const [key] of Object.entries(SITE_RULES))
+    for (const { key } of RULES)
       expect([key, await owner.post('save_settings', { values: { [key]: '1' }, before: {}, reason })]).toMatchObject([
         key,
         { code: 1007, msg: expect.stringContaining(key) },
@@ -298,9 +301,11 @@ it('the database holds the program to the same rules, and customers can be notif
     key,
     { bounds: least === null ? null : [Number(least), Number(most)], notice },
   ]);
-  expect(Object.fromEntries(ofDatabase)).toEqual(SITE_RULES);
+  expect(Object.fromEntries(ofDatabase)).toEqual(
+    Object.fromEntries(RULES.map(({ key, bounds = null, rule }) => [key, { bounds, notice: rule }])),
+  );
   for (const language of TEXT_LANGUAGES)
-    for (const [key, { notice }] of Object.entries(SITE_RULES)) {
+    for (const { key, rule: notice } of RULES) {
       const rules = [`rule.${key}`, ...(notice === 'none' ? [] : [`rule.note.${key}`])];
       expect([language, rules.filter((each) => !translatorFor(language).has(each))]).toEqual([language, []]);
     }

@@ -1,3 +1,5 @@
+import { settingsOf } from '../src/kernel/open-modules.ts';
+import { MODULES } from '../src/modules.ts';
 import { must } from '@candor/decimal/assert.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Outbox } from '../src/modules/notifications/outbox/outbox.ts';
@@ -32,7 +34,7 @@ beforeAll(async () => {
   const { database, bus } = server;
   const log = createLog('silent');
   const clock = { wallNow: () => now, marketNow: () => now };
-  settings = new Settings({ database, bus, log });
+  settings = new Settings({ database, bus, log, definitions: settingsOf(MODULES) });
   await settings.start();
   const outbox = new Outbox({ database, clock, log, transports: { email: null, sms: null } });
   const uploads = await Uploads.open({ database, clock, log, decoder: decoderProcess() });

@@ -10,6 +10,7 @@ import type { Job } from './jobs/job.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { LongLivedPart } from './part.ts';
+import type { SettingDefinition } from './setting.ts';
 
 /** What every module may use without asking for it. */
 export interface Kernel {
@@ -66,6 +67,7 @@ export interface ModuleDefinition<Needed extends keyof Services, Provided extend
   readonly name: string;
   readonly needs?: readonly Needed[];
   readonly provides?: readonly Provided[];
+  readonly settings?: readonly SettingDefinition[];
   readonly open: (
     kernel: Kernel,
     needs: Pick<Services, Needed>,
@@ -78,6 +80,8 @@ export interface Module {
   readonly name: string;
   readonly needs: readonly (keyof Services)[];
   readonly provides: readonly (keyof Services)[];
+  /** What operators change of it in the console. The program knows them before any module is opened. */
+  readonly settings: readonly SettingDefinition[];
   open(kernel: Kernel, needs: Services, collect: Collect): Promise<OpenedModule>;
 }
 
@@ -90,10 +94,12 @@ export const defineModule = <
   name,
   needs = [],
   provides = [],
+  settings = [],
   open,
 }: ModuleDefinition<Needed, Provided>): Module => ({
   name,
   needs,
   provides,
+  settings,
   open: async (kernel, services, collect) => open(kernel, services, collect),
 });

@@ -1,4 +1,5 @@
 import type { Collect, Contributions, Kernel, Module, OpenedModule, Services } from './module.ts';
+import type { SettingDefinitions } from './setting.ts';
 
 export interface OpenedModules {
   readonly collect: Collect;
@@ -42,11 +43,24 @@ export async function openModules(
  *
  * @throws ModuleWiringError for a name that two of them hold: the later one would silently take the place of the first.
  */
-export function mergedTables<Table extends object>(kind: keyof Contributions, tables: readonly Table[]): Table {
+export function mergedTables<Table extends object>(
+  kind: keyof Contributions | 'settings',
+  tables: readonly Table[],
+): Table {
   const names = tables.flatMap((table) => Object.keys(table));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new ModuleWiringError(`Two modules contribute ${twice} to the ${kind}.`);
   return Object.assign({}, ...tables) as Table;
+}
+
+/**
+ * The settings of all modules, in their order.
+ *
+ * @throws ModuleWiringError for a key that two of them define.
+ */
+export function settingsOf(modules: readonly Module[]): SettingDefinitions {
+  const tables = modules.map(({ settings }) => Object.fromEntries(settings.map((each) => [each.key, each])));
+  return new Map(Object.entries(mergedTables('settings', tables)));
 }
 
 /** Two modules, or a module and the list of modules, do not fit together. */

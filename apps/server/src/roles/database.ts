@@ -5,6 +5,8 @@ import type { Log } from '../kernel/log.ts';
 import type { LongLivedPart } from '../kernel/part.ts';
 import { prepareTables } from '../kernel/postgres/prepare-tables.ts';
 import { startPostgres } from '../kernel/postgres/postgres.ts';
+import { settingsOf } from '../kernel/open-modules.ts';
+import { MODULES } from '../modules.ts';
 import { seedSite } from '../modules/site/seed-site.ts';
 import type { PrivilegedMonitor } from './privileges/drop-privileges.ts';
 
@@ -36,7 +38,7 @@ export async function startDatabase(
     },
   });
   const database = openDatabase(pool);
-  await seedSite(database, new Date());
+  await seedSite(database, settingsOf(MODULES), new Date());
   return { connection: application, database };
 }
 

@@ -3,7 +3,7 @@ import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { findOrder } from '../engine/order-reader.ts';
 import type { Kernel } from '../kernel/module.ts';
-import { openModules } from '../kernel/open-modules.ts';
+import { openModules, settingsOf } from '../kernel/open-modules.ts';
 import type { OpenedModules } from '../kernel/open-modules.ts';
 import { exposeFeed } from '../pricing/feed-metrics.ts';
 import { openBoards } from '../pricing/market-boards.ts';
@@ -85,7 +85,7 @@ async function startParts(
     return part;
   };
   const { connection, database } = await startDatabase(environment, log, monitor, started);
-  const settings = await start(new Settings({ database, bus, log }));
+  const settings = await start(new Settings({ database, bus, log, definitions: settingsOf(MODULES) }));
   const companies = await start(new Companies({ database, bus, log }));
   const optionProducts = await start(new OptionProducts({ database, bus, log }));
   // Asked for once prices move, when the notary is there.

@@ -1,3 +1,5 @@
+import { settingsOf } from '../../kernel/open-modules.ts';
+import { MODULES } from '../../modules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consoleChangeInstrumentTermsEndpoint } from '../instruments/operator/change-instrument-terms.ts';
 import { consoleProposeSiteRulesEndpoint } from '../site/operator/propose-site-rules.ts';
@@ -93,7 +95,11 @@ describe('rules of the site', () => {
     site_name: 'Ours',
   };
   const propose = (values: object, before: object = {}) =>
-    calls.say(consoleProposeSiteRulesEndpoint(calls.deps), { values, before, reason: REASON });
+    calls.say(consoleProposeSiteRulesEndpoint({ ...calls.deps, settings: { definitions: settingsOf(MODULES) } }), {
+      values,
+      before,
+      reason: REASON,
+    });
   beforeAll(async () => {
     for (const [key, value] of Object.entries({ ...STORED, withdraw_max: '0', withdraw_day_max: '0' }))
       await calls.bed.made.pool.query(`insert into settings values ($1, $2, 'text', false, now())`, [key, value]);

@@ -1,3 +1,4 @@
+import { IDENTITY_SETTINGS } from './settings.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { consoleSearchEndpoint } from './operator/search/search.ts';
 import { consoleCustomersEndpoint } from './operator/customers-reader.ts';
@@ -33,6 +34,7 @@ declare module '../../kernel/module.ts' {
 /** Customers: registration, sign-in, sessions, passwords and second factors. */
 export const identity = defineModule({
   name: 'identity',
+  settings: IDENTITY_SETTINGS,
   needs: [
     'settings',
     'limits',

@@ -1,3 +1,4 @@
+import { INSTRUMENT_SETTINGS } from './settings.ts';
 import { defineModule } from '../../kernel/module.ts';
 import {
   consoleInstrumentsEndpoint,
@@ -13,6 +14,7 @@ import { priceRulesEndpoint } from './price-rules.ts';
 /** What is traded, at which prices, and by which rules. */
 export const instruments = defineModule({
   name: 'instruments',
+  settings: INSTRUMENT_SETTINGS,
   needs: ['settings', 'limits', 'market', 'boards', 'formatTime', 'auditLog', 'proposals'],
   open({ database, bus, clock, translator }, needs) {
     const { settings, limits, market, boards, formatTime, auditLog, proposals } = needs;

@@ -1,3 +1,4 @@
+import { OPERATOR_SETTINGS } from './settings.ts';
 import type { Job } from '../../kernel/jobs/job.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { LinkMail, offerLink } from './link-mail.ts';
@@ -47,6 +48,7 @@ declare module '../../kernel/module.ts' {
 /** The people behind the console: how they come in, stay, and are helped. */
 export const operators = defineModule({
   name: 'operators',
+  settings: OPERATOR_SETTINGS,
   needs: ['settings', 'limits', 'secrets', 'identity', 'outbox', 'auditLog', 'proposals'],
   provides: ['operatorSessions', 'operatorTraces', 'newOwner'],
   async open({ environment, database, clock, log }, { settings, secrets, identity, outbox, auditLog, proposals }) {

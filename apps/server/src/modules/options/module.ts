@@ -1,3 +1,4 @@
+import { OPTION_SETTINGS } from './settings.ts';
 import {
   consoleDurationHistoryEndpoint,
   consoleDurationsEndpoint,
@@ -12,6 +13,7 @@ import { submitOptionEndpoint } from './submit-option.ts';
 /** Timed up/down options: what is offered, and the orders. */
 export const options = defineModule({
   name: 'options',
+  settings: OPTION_SETTINGS,
   needs: ['engine', 'settings', 'optionProducts', 'market', 'boards', 'listing', 'formatTime', 'auditLog', 'proposals'],
   open(
     { database, bus, clock, translator },

@@ -1,3 +1,4 @@
+import { PAYMENT_SETTINGS } from './settings.ts';
 import { paymentExecutors } from './operator/payment-executors.ts';
 import { depositQueue, withdrawalQueue } from './operator/waiting-payments.ts';
 import { operatorPaymentCalls, catalogueCalls } from './endpoints.ts';
@@ -24,6 +25,7 @@ declare module '../../kernel/module.ts' {
 /** Money that comes in and goes out: the customers' side, the operators', and the provider that keeps the coins. */
 export const payments = defineModule({
   name: 'payments',
+  settings: PAYMENT_SETTINGS,
   needs: [
     'settings',
     'engine',

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { CustomerSession, Refusal } from '../../kernel/http/endpoint.ts';
 import { refuse } from '../../kernel/http/endpoint.ts';
-import type { FlagName } from '../settings/settings-catalogue.ts';
+import type { FlagName } from '../../kernel/setting.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import type { WalletKind } from './tables.ts';
 

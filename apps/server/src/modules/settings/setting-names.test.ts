@@ -1,7 +1,7 @@
 import type { SiteFlag, SiteText } from '@candor/protocol/site/setting.ts';
 import { expectTypeOf, it } from 'vitest';
 import { settingsOf } from '../payments/testing/settings.ts';
-import type { FlagName, NumberName, TextName } from './settings-catalogue.ts';
+import type { FlagName, NumberName, TextName } from '../../kernel/setting.ts';
 
 /* The compiler is what fails here: a name that is misspelt, or asked for as another kind, must not compile. */
 const settings = settingsOf({});

@@ -5,9 +5,8 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { LongLivedPart } from '../../kernel/part.ts';
 import { Refresher } from '../../kernel/refresher.ts';
+import type { FlagName, NumberName, SettingDefinitions, TextName } from '../../kernel/setting.ts';
 import { isTimeZone } from '../../kernel/site-time.ts';
-import { SETTINGS } from './settings-catalogue.ts';
-import type { FlagName, NumberName, TextName } from './settings-catalogue.ts';
 
 /** The site's settings as they are now: read at once, from memory. */
 export interface SettingsReader {
@@ -27,14 +26,18 @@ export interface SettingsReader {
  */
 export class Settings implements SettingsReader, LongLivedPart {
   readonly name = 'settings';
-  #values: ReadonlyMap<string, string> = new Map(SETTINGS.map(({ key, value }) => [key, value]));
+  /** What there is to set, and within which bounds. */
+  readonly definitions: SettingDefinitions;
+  #values: ReadonlyMap<string, string>;
   #public: Readonly<Record<string, string>> = {};
   readonly #database: Database;
   readonly #bus: Bus;
   readonly #refresher: Refresher;
   #isStarted = false;
 
-  constructor(deps: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
+  constructor(deps: SettingsDeps) {
+    this.definitions = deps.definitions;
+    this.#values = new Map(Array.from(deps.definitions, ([key, { value }]) => [key, value]));
     this.#database = deps.database;
     this.#bus = deps.bus;
     this.#refresher = new Refresher({
@@ -101,4 +104,11 @@ export class Settings implements SettingsReader, LongLivedPart {
   get public(): Readonly<Record<string, string>> {
     return this.#public;
   }
+}
+
+interface SettingsDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly definitions: SettingDefinitions;
 }

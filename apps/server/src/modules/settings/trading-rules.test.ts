@@ -1,10 +1,11 @@
 import { parseDecimal } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
-import { SETTINGS } from './settings-catalogue.ts';
+import { settingsOf } from '../../kernel/open-modules.ts';
+import { MODULES } from '../../modules.ts';
 import { tradingRules } from './trading-rules.ts';
 
 const grants = (changed: Readonly<Record<string, string>> = {}): string[] => {
-  const values = new Map(SETTINGS.map(({ key, value }) => [key, changed[key] ?? value]));
+  const values = new Map(Array.from(settingsOf(MODULES), ([key, { value }]) => [key, changed[key] ?? value]));
   const text = (key: string): string => values.get(key) ?? '';
   const settings = {
     text,

@@ -19,10 +19,13 @@ import {
   getCompanyEndpoint,
   searchCompaniesEndpoint,
 } from './visitor-companies.ts';
+import { settingsOf } from '../../kernel/open-modules.ts';
+import { MODULES } from '../../modules.ts';
 import { seedSite } from './seed-site.ts';
 import { Settings } from '../settings/settings.ts';
 import type { SiteTables } from './tables.ts';
 
+const definitions = settingsOf(MODULES);
 let cluster: TestDatabase;
 let database: Database;
 let companies: Companies;
@@ -34,7 +37,7 @@ beforeAll(async () => {
   database = openDatabase(cluster.pool);
   const parts = { database, bus: new LocalBus(), log: createLog('silent') };
   companies = new Companies(parts);
-  settings = new Settings(parts);
+  settings = new Settings({ ...parts, definitions });
   const site = { companies, settings };
   endpoints = [
     getCompanyEndpoint(site),
@@ -48,7 +51,7 @@ afterAll(() => cluster.drop());
 beforeEach(async () => {
   for (const table of ['companies', 'settings', 'menu_items', 'content_pages', 'news_texts', 'news'] as const)
     await database.deleteFrom(table).execute();
-  await seedSite(database, new Date());
+  await seedSite(database, definitions, new Date());
   await set({ is_main: '1' });
 });
 

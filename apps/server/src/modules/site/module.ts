@@ -1,3 +1,4 @@
+import { SETTINGS_TO_COME, SITE_SETTINGS } from './settings.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { consoleSettingsEndpoint, consoleSettingHistoryEndpoint } from './operator/settings-list.ts';
 import { consoleSaveSettingsEndpoint } from './operator/save-settings.ts';
@@ -17,12 +18,16 @@ import { ServedAreas } from '../settings/served-areas.ts';
 /** What the site says of itself and the rules that hold for all of its customers. */
 export const site = defineModule({
   name: 'site',
+  settings: [...SITE_SETTINGS, ...SETTINGS_TO_COME],
   needs: ['settings', 'companies', 'market', 'engine', 'auditLog', 'proposals'],
   open({ database, bus, clock, log }, { settings, companies, market, engine, auditLog, proposals }) {
     const ofOperators = { database, bus, clock, settings, auditLog, proposals };
     const deps = { database, settings, companies, clock, priceSource: market.source };
     return {
-      parts: [new ServedAreas({ database, bus, log }), changeNews({ database, bus, clock, log })],
+      parts: [
+        new ServedAreas({ database, bus, log }),
+        changeNews({ database, bus, clock, log, definitions: settings.definitions }),
+      ],
       calls: [
         areaListEndpoint(),
         getBasicInfoEndpoint(deps),

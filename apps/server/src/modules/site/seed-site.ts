@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../kernel/database/database.ts';
-import { SETTINGS } from '../settings/settings-catalogue.ts';
+import type { SettingDefinitions } from '../../kernel/setting.ts';
 
 /**
  * Gives a new database its default site. What is there stays as it is; settings that a newer version brings are added.
  */
-export async function seedSite(database: Database, now: Date): Promise<void> {
+export async function seedSite(database: Database, definitions: SettingDefinitions, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const rows = SETTINGS.map(({ key, value, kind, public: isPublic }) => ({
+    const rows = Array.from(definitions.values(), ({ key, value, kind, public: isPublic }) => ({
       key,
       value,
       kind,

@@ -1,6 +1,6 @@
 import { deriveTheme } from '@candor/theme/derive-theme.ts';
 import type { ThemeInputs, ThemeMode, ThemeTokens } from '@candor/theme/derive-theme.ts';
-import { DEFAULT_COLOURS } from '../settings/settings-catalogue.ts';
+import { DEFAULT_COLOURS } from './settings.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 
 /** CSS custom properties that differ from the default theme's, by theme. */

@@ -1,3 +1,4 @@
+import { STATEMENT_SETTINGS } from './settings.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { exportOrdersEndpoint } from './export-orders.ts';
 import { ExportSlots } from '../../kernel/http/export-slots.ts';
@@ -6,6 +7,7 @@ import { statementEndpoint } from './statement.ts';
 /** Orders as a table, and a period as a statement that reconciles with the ledger. */
 export const statements = defineModule({
   name: 'statements',
+  settings: STATEMENT_SETTINGS,
   needs: ['settings', 'limits', 'market', 'identity', 'listing', 'describeMemo'],
   open({ database, clock, translator }, { settings, limits, market, identity, listing, describeMemo }) {
     const deps = {

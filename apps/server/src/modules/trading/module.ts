@@ -1,3 +1,4 @@
+import { TRADING_SETTINGS } from './settings.ts';
 import { MarginWarnings } from './margin-warnings.ts';
 import { TradingNews } from './trading-news.ts';
 import { consoleExportOrdersEndpoint } from './operator/export-orders.ts';
@@ -8,6 +9,7 @@ import { listOrdersEndpoint } from './list-orders.ts';
 /** Contract orders: opened, changed, closed and listed. */
 export const trading = defineModule({
   name: 'trading',
+  settings: TRADING_SETTINGS,
   needs: ['settings', 'engine', 'boards', 'findOrder', 'listing', 'formatTime', 'customerMail'],
   open(
     { database, bus, clock, log, translator },

@@ -1,3 +1,5 @@
+import { settingsOf } from '../../kernel/open-modules.ts';
+import { MODULES } from '../../modules.ts';
 import { parseLots, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
@@ -68,7 +70,7 @@ async function startNews(): Promise<void> {
   await news.start();
 }
 async function startMargin(): Promise<void> {
-  const settings = new Settings(shared());
+  const settings = new Settings({ ...shared(), definitions: settingsOf(MODULES) });
   const outbox = new Outbox({ ...shared(), transports: { email: null, sms: null } });
   margin = new MarginWarnings({ ...shared(), engine: host, mail: new CustomerMail({ outbox, settings }) });
   await margin.start();

@@ -1,3 +1,4 @@
+import { UPLOAD_SETTINGS } from './settings.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { consolePictureLooksEndpoint } from './operator/picture-looks.ts';
 import { imageUploadEndpoint, imageEndpoint } from './images.ts';
@@ -12,6 +13,7 @@ declare module '../../kernel/module.ts' {
 /** Pictures that customers send in private. */
 export const uploads = defineModule({
   name: 'uploads',
+  settings: UPLOAD_SETTINGS,
   needs: ['decoder', 'limits'],
   provides: ['uploads'],
   async open({ database, clock, log }, { decoder, limits }) {

@@ -1,3 +1,4 @@
+import { VERIFICATION_SETTINGS } from './settings.ts';
 import { consoleDecideVerificationEndpoint } from './operator/decide-verification.ts';
 import {
   consoleVerificationEndpoint,
@@ -34,6 +35,7 @@ declare module '../../kernel/module.ts' {
 /** Who customers are: what they submit, what operators decide of it, and who may ask. */
 export const verification = defineModule({
   name: 'verification',
+  settings: VERIFICATION_SETTINGS,
   needs: ['settings', 'outbox', 'uploads', 'formatTime', 'auditLog'],
   provides: ['verification'],
   open({ database, bus, clock }, { settings, outbox, uploads, formatTime, auditLog }) {

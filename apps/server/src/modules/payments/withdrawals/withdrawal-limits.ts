@@ -4,7 +4,7 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { refuse } from '../../../kernel/http/endpoint.ts';
-import type { NumberName } from '../../settings/settings-catalogue.ts';
+import type { NumberName } from '../../../kernel/setting.ts';
 import type { SettingsReader } from '../../settings/settings.ts';
 import type { Refusal } from '../../../kernel/http/endpoint.ts';
 

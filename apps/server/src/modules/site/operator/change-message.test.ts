@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
+import { settingsOf } from '../../../kernel/open-modules.ts';
+import { MODULES } from '../../../modules.ts';
 import { changeMessages } from './change-message.ts';
+
+const definitions = settingsOf(MODULES);
 
 /* What customers read of a change that is announced or called off. */
 const AT = 1_800_000_000_000;
@@ -32,7 +36,7 @@ const RULES = {
 };
 
 it('is a message for each rule that is announced, in figures or in words', () => {
-  expect(changeMessages(proposal('site.rule', { rules: RULES }), 'announced')).toEqual([
+  expect(changeMessages(proposal('site.rule', { rules: RULES }), 'announced', definitions)).toEqual([
     {
       name: 'ruleAnnounced',
       parameters: {
@@ -59,7 +63,7 @@ it('is a message for each rule that is announced, in figures or in words', () =>
 
 it('says that it was called off', () => {
   const { stop_out_level } = RULES;
-  const messages = changeMessages(proposal('site.rule', { rules: { stop_out_level } }), 'calledOff');
+  const messages = changeMessages(proposal('site.rule', { rules: { stop_out_level } }), 'calledOff', definitions);
   expect(messages.map(({ name }) => name)).toEqual(['ruleCalledOff']);
 });
 
@@ -69,7 +73,7 @@ it.each([
 ] as const)('of an instrument is one message with all terms: %s', (event, name) => {
   const before = { min_spread: '1.50000000', fee_per_lot: '0.00000000', fee_of_margin: '0.01000000' };
   const payload = { code: 'BTCUSDT', before, min_spread: '2', fee_per_lot: '3', fee_of_margin: '0.02' };
-  expect(changeMessages(proposal('instrument.terms', payload), event)).toEqual([
+  expect(changeMessages(proposal('instrument.terms', payload), event, definitions)).toEqual([
     {
       name,
       parameters: {

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { MessageDraft } from '../../notifications/inbox/message.ts';
-import { SITE_RULES } from '../../settings/site-rules.ts';
+import type { SettingDefinitions } from '../../../kernel/setting.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
 import type { ProposedRule } from '../../approvals/carried-out-entries.ts';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
@@ -12,11 +12,15 @@ type ChangeMessage = Pick<MessageDraft, 'name' | 'parameters'>;
 /**
  * What a customer reads of a change: a message for each rule that is announced, or one for the terms of an instrument.
  */
-export function changeMessages(proposal: Proposal, event: ChangeEvent): readonly ChangeMessage[] {
+export function changeMessages(
+  proposal: Proposal,
+  event: ChangeEvent,
+  definitions: SettingDefinitions,
+): readonly ChangeMessage[] {
   const at = proposal.effectiveAt?.getTime() ?? 0;
   if (proposal.kind === 'instrument.terms') return [termsMessage(proposal, event, at)];
   return rulesOf(proposal.payload)
-    .filter(({ key }) => SITE_RULES[key]?.notice !== 'none')
+    .filter(({ key }) => definitions.get(key)?.rule !== 'none')
     .map((rule) => ruleMessage(rule, event, at));
 }
 

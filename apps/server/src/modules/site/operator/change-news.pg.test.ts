@@ -1,3 +1,5 @@
+import { settingsOf } from '../../../kernel/open-modules.ts';
+import { MODULES } from '../../../modules.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { QUIET_LOG } from '../../../pricing/testing/market-runs.ts';
 import { ConsoleBed } from '../../approvals/testing/console-bed.ts';
@@ -37,7 +39,7 @@ async function change(kind: 'site.rule' | 'instrument.terms', payload: object, .
 }
 async function tell(): Promise<void> {
   const { database, bus, clock } = bed;
-  const news = changeNews({ database, bus, clock, log: QUIET_LOG });
+  const news = changeNews({ database, bus, clock, log: QUIET_LOG, definitions: settingsOf(MODULES) });
   await news.start();
   await expect.poll(() => bed.rows.count('change_notices')).toBe(0);
   await news.stop();

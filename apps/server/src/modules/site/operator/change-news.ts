@@ -5,9 +5,9 @@ import type { MessageDraft } from '../../notifications/inbox/message.ts';
 import { MessageRelay } from '../../notifications/inbox/message-relay.ts';
 import type { MessageRelayDeps, TakenEvents } from '../../notifications/inbox/message-relay.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
+import type { SettingDefinitions } from '../../../kernel/setting.ts';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
 import { findProposal } from '../../approvals/proposals-reader.ts';
-import type { ChangeEvent } from './change-message.ts';
 import { changeMessages } from './change-message.ts';
 
 /**
@@ -15,16 +15,24 @@ import { changeMessages } from './change-message.ts';
  * that were called off. Invariant: up to which customer it is done is written with
  * the messages, so that each customer is notified once, whatever is killed when.
  */
-export const changeNews = (deps: MessageRelayDeps): MessageRelay =>
+export const changeNews = ({ definitions, ...deps }: ChangeNewsDeps): MessageRelay =>
   new MessageRelay(deps, {
     name: 'change news',
     everyMs: LOOK_EVERY_MS,
     failure: 'change notices failed, retrying',
-    take: (transaction) => takePage(transaction, deps.clock.marketNow()),
+    take: (transaction) => takePage(transaction, definitions, deps.clock.marketNow()),
   });
 
+interface ChangeNewsDeps extends MessageRelayDeps {
+  readonly definitions: SettingDefinitions;
+}
+
 /** The messages of the oldest notice to its next customers. */
-async function takePage(transaction: Transaction<Tables>, sentAt: number): Promise<TakenEvents> {
+async function takePage(
+  transaction: Transaction<Tables>,
+  definitions: SettingDefinitions,
+  sentAt: number,
+): Promise<TakenEvents> {
   const notice = await transaction
     .selectFrom('change_notices')
     .select(['id', 'proposal_id', 'event', 'notified_to'])
@@ -39,22 +47,17 @@ async function takePage(transaction: Transaction<Tables>, sentAt: number): Promi
   const last = customers.at(-1);
   if (last === undefined) await transaction.deleteFrom('change_notices').where('id', '=', notice.id).execute();
   else await transaction.updateTable('change_notices').set({ notified_to: last }).where('id', '=', notice.id).execute();
-  return { drafts: draftsFor(proposal, notice.event, customers, sentAt), hasMore: true };
+  const messages = changeMessages(proposal, notice.event, definitions);
+  return { drafts: draftsFor(messages, customers, sentAt), hasMore: true };
 }
 
 const draftsFor = (
-  proposal: Proposal,
-  event: ChangeEvent,
+  messages: ReturnType<typeof changeMessages>,
   customers: readonly string[],
   sentAt: number,
 ): MessageDraft[] =>
   customers.flatMap((id) =>
-    changeMessages(proposal, event).map((message): MessageDraft => ({
-      userId: Number(id),
-      kind: 'account',
-      sentAt,
-      ...message,
-    })),
+    messages.map((message): MessageDraft => ({ userId: Number(id), kind: 'account', sentAt, ...message })),
   );
 
 /** Whom it concerns: of an instrument those with orders on it, of a rule of the site everybody with a real account. */

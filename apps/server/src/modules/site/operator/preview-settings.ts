@@ -4,32 +4,40 @@ import type { Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { consolePreviewSettings } from '@candor/protocol/console/preview-settings.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { SETTINGS } from '../../settings/settings-catalogue.ts';
-import { isAnnounced } from '../../settings/site-rules.ts';
+import { isAnnounced } from '../../../kernel/setting.ts';
+import type { SettingDefinition } from '../../../kernel/setting.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { wholeTheme } from '../site-theme.ts';
 import { faultsOfSettings } from './setting-check.ts';
 import { meaningOf } from './settings-list.ts';
 import type { RuleConcern } from './rule-concern.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 
-export const consolePreviewSettingsEndpoint = ({ database }: { readonly database: Database }, concerned: RuleConcern) =>
+export const consolePreviewSettingsEndpoint = (
+  {
+    database,
+    settings: { definitions },
+  }: { readonly database: Database; readonly settings: Pick<Settings, 'definitions'> },
+  concerned: RuleConcern,
+) =>
   endpoint<typeof consolePreviewSettings>({
     call: consolePreviewSettings,
     async handle({ values }, { language }) {
       const rows = await database.selectFrom('settings').select(['key', 'value']).execute();
       const stored = new Map(rows.map(({ key, value }) => [key, value]));
-      const fields = faultsOfSettings(values, Object.fromEntries(stored));
+      const fields = faultsOfSettings(definitions, values, Object.fromEntries(stored));
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       // The platform passes only languages that it knows.
       const translate = translatorFor(language as LanguageCode);
-      const changed = SETTINGS.flatMap(({ key, kind, value: usual }) => {
-        const [before, after] = [stored.get(key) ?? usual, values[key]];
-        return after === undefined || after === before ? [] : [{ key, kind, before, after }];
+      const changed = [...definitions.values()].flatMap((definition) => {
+        const [before, after] = [stored.get(definition.key) ?? definition.value, values[definition.key]];
+        return after === undefined || after === before ? [] : [{ definition, before, after }];
       });
       const changes: OutputOf<typeof consolePreviewSettings>['changes'] = [];
       // One after the other: some of them look at every account.
       for (const change of changed) {
-        const { key, before, after } = change;
+        const { definition, before, after } = change;
+        const { key } = definition;
         const concern = await concerned.by(key, after, translate);
         changes.push({
           key,
@@ -37,7 +45,7 @@ export const consolePreviewSettingsEndpoint = ({ database }: { readonly database
           after,
           words: wordsOf(translate, change),
           concern,
-          announced: isAnnounced(key, before, after),
+          announced: isAnnounced(definition, before, after),
         });
       }
       const theme = wholeTheme((key) => values[key] ?? stored.get(key) ?? '');
@@ -46,13 +54,12 @@ export const consolePreviewSettingsEndpoint = ({ database }: { readonly database
   });
 
 interface Changed {
-  readonly key: string;
-  readonly kind: string;
+  readonly definition: SettingDefinition;
   readonly before: string;
   readonly after: string;
 }
 
-function wordsOf(translate: Translator, { key, kind, before, after }: Changed): string {
+function wordsOf(translate: Translator, { definition: { key, kind }, before, after }: Changed): string {
   const meaning = meaningOf(key, translate);
   if (kind === 'flag') return translate(after === '1' ? 'setting.preview.on' : 'setting.preview.off', { meaning });
   const words = (value: string): string => {

@@ -1,7 +1,6 @@
 import { consoleProposeSiteRules } from '@candor/protocol/console/propose-site-rules.ts';
 import { sql } from 'kysely';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { isSiteRule } from '../../settings/site-rules.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';
@@ -9,13 +8,16 @@ import { faultsOfSettings } from './setting-check.ts';
 import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 export const consoleProposeSiteRulesEndpoint = ({
   database,
   proposals,
+  settings: { definitions },
 }: {
   readonly database: Database;
   readonly proposals: Proposals;
+  readonly settings: Pick<Settings, 'definitions'>;
 }) =>
   endpoint<typeof consoleProposeSiteRules>({
     call: consoleProposeSiteRules,
@@ -26,10 +28,10 @@ export const consoleProposeSiteRulesEndpoint = ({
       const keys = Object.keys(values)
         .filter((key) => values[key] !== stored[key])
         .toSorted();
-      const others = keys.filter((key) => !isSiteRule(key));
+      const others = keys.filter((key) => definitions.get(key)?.rule === undefined);
       if (others.length > 0)
         return refuse('invalidInput', { fields: Object.fromEntries(others.map((key) => [key, 'field.noSiteRule'])) });
-      const fields = faultsOfSettings(values, stored);
+      const fields = faultsOfSettings(definitions, values, stored);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       const overtaken = keys.filter((key) => before[key] !== undefined && before[key] !== stored[key]);
       const settings = overtaken.join(', ');

@@ -1,7 +1,7 @@
 import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { isSiteRule } from '../../settings/site-rules.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { faultsOfSettings } from './setting-check.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -11,16 +11,18 @@ export const consoleSaveSettingsEndpoint = (deps: {
   readonly auditLog: AuditLog;
   readonly clock: Clock;
   readonly bus: Bus;
+  readonly settings: Pick<Settings, 'definitions'>;
 }) =>
   endpoint<typeof consoleSaveSettings>({
     call: consoleSaveSettings,
     storesOutcome: true,
     async handle({ values, before, reason }, request) {
       const keys = Object.keys(values);
-      const rules = keys.filter(isSiteRule);
+      const { definitions } = deps.settings;
+      const rules = keys.filter((key) => definitions.get(key)?.rule !== undefined);
       if (rules.length > 0)
         return refuse('notPermitted', { message: 'server.siteRules', parameters: { settings: rules.join(', ') } });
-      const fields = faultsOfSettings(values, {});
+      const fields = faultsOfSettings(definitions, values, {});
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       const overtaken = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const rows = await transaction

@@ -5,14 +5,19 @@ import { consoleSettingHistory } from '@candor/protocol/console/setting-history.
 import type { Translator } from '@candor/locales/translate.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import { hasEffect, SETTINGS } from '../../settings/settings-catalogue.ts';
-import { SITE_RULES } from '../../settings/site-rules.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';
 import { readChanges } from '../../audit/changes-reader.ts';
 import { optionsOf } from './setting-check.ts';
 
-export const consoleSettingsEndpoint = ({ database }: { readonly database: Database }) =>
+export const consoleSettingsEndpoint = ({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'definitions'>;
+}) =>
   endpoint<typeof consoleSettings>({
     call: consoleSettings,
     async handle(_input, { language }) {
@@ -28,8 +33,8 @@ export const consoleSettingsEndpoint = ({ database }: { readonly database: Datab
           ]),
         ),
       );
-      const list = SETTINGS.map((definition) => {
-        const rule = SITE_RULES[definition.key];
+      const list = Array.from(settings.definitions.values(), (definition) => {
+        const { rule, bounds } = definition;
         const row = stored.get(definition.key);
         return {
           key: definition.key,
@@ -38,12 +43,12 @@ export const consoleSettingsEndpoint = ({ database }: { readonly database: Datab
           kind: definition.kind,
           options: optionsOf(definition),
           public: definition.public,
-          has_effect: hasEffect(definition.key),
+          has_effect: definition.hasEffect ?? true,
           meaning: meaningOf(definition.key, translate),
           changedAt: row?.changed_at.getTime() ?? 0,
           rule: rule !== undefined,
-          least: String(rule?.bounds?.[0] ?? ''),
-          most: String(rule?.bounds?.[1] ?? ''),
+          least: rule === undefined ? '' : String(bounds?.[0] ?? ''),
+          most: rule === undefined ? '' : String(bounds?.[1] ?? ''),
           waiting: waiting.get(definition.key) ?? null,
         };
       });

@@ -4,11 +4,15 @@ import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../site/operator/settings-list.ts';
 import { optionsOf } from '../site/operator/setting-check.ts';
-import { hasEffect, SETTINGS } from './settings-catalogue.ts';
+import { settingsOf } from '../../kernel/open-modules.ts';
+import { MODULES } from '../../modules.ts';
+
+const SETTINGS = [...settingsOf(MODULES).values()];
 
 const ROOT = new URL('../../../../..', import.meta.url);
 /** Where settings are defined, checked and listed, which is not where they do something. */
-const NOT_READERS = /settings-catalogue|site-rules|setting-check|setting-meaning|\.test\.|\/testing\/|\/crash\//;
+const NOT_READERS =
+  /modules\/(?!settings\/)[^/]*\/settings\.ts$|kernel\/setting\.ts|setting-check|\.test\.|\/testing\/|\/crash\//;
 
 describe.each(TEXT_LANGUAGES)('settings in %s', (code) => {
   const t = translatorFor(code);
@@ -39,7 +43,7 @@ it('a setting is marked as without effect exactly where nothing reads it', () =>
     [`'${key}'`, ...(key.startsWith('limit_') ? [`name: '${key.slice('limit_'.length)}'`] : [])].some((text) =>
       source.includes(text),
     );
-  expect(SETTINGS.filter(({ key }) => isRead(key) !== hasEffect(key)).map(({ key }) => key)).toEqual([]);
+  expect(SETTINGS.filter(({ key, hasEffect = true }) => isRead(key) !== hasEffect).map(({ key }) => key)).toEqual([]);
 });
 
 function sourcesIn(folder: string): string[] {

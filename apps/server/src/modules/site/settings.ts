@@ -1,0 +1,104 @@
+import { fieldFlags, flags, limits, setting } from '../../kernel/setting.ts';
+import type { KindsOf } from '../../kernel/setting.ts';
+
+/** The colours of the design; a site whose colours differ gets a derived theme. */
+export const DEFAULT_COLOURS = {
+  theme_primary: '#1F49E0',
+  theme_up: '#008655',
+  theme_down: '#D22F45',
+  theme_kline_up: '#0C8A58',
+  theme_kline_down: '#D22F45',
+} as const;
+
+/** Stable coins, then money: what accounts are usually kept in. Another currency is taken as well. */
+const CURRENCIES = (
+  'USDT USDC USD EUR GBP CHF JPY CNY HKD SGD AUD NZD CAD SEK NOK DKK PLN CZK HUF TRY AED SAR ILS ZAR INR IDR MYR ' +
+  'THB VND KRW TWD BRL MXN'
+).split(' ');
+
+/** The fields of the loan form, each behind a flag of its own. */
+const LOAN_FIELDS = {
+  sex: '1',
+  birthday: '1',
+  country: '1',
+  mobile: '1',
+  id_card_type: '1',
+  id_number: '1',
+  hand_pic: '0',
+  age: '0',
+  contact_info: '0',
+  loan_amount: '0',
+  social_security: '0',
+  has_family: '0',
+  address_detail: '0',
+  job: '1',
+  work_years: '0',
+  work_address: '0',
+  personal_income: '1',
+  family_income: '0',
+  annual_income: '0',
+  other_income: '0',
+  annual_savings: '0',
+  debt_info: '0',
+  has_pension: '0',
+  has_house: '0',
+  house_cert: '0',
+  has_car: '0',
+  car_cert: '0',
+  passport_photo: '0',
+  credit_score: '0',
+  tax_bill: '0',
+  credit_score_pic: '0',
+} as const;
+
+/** What the site looks like and is called, and what protects its server. */
+export const SITE_SETTINGS = [
+  setting.text('site_name', 'Candor', { isRequired: true, longest: 60 }),
+  setting.text('logo', '/logo.svg', { longest: 500 }),
+  setting.text('currency', 'USDT', { options: CURRENCIES, isRequired: true, rule: 'none' }),
+  setting.text('currency_symbol', '$', { isRequired: true, longest: 8, hasEffect: false }),
+  setting.language('default_lang', 'en'),
+  setting.zone('timezone', 'GMT'),
+  setting.text('service_link', '', { longest: 500 }),
+  /** 1 embedded frame, 2 mail link, 3 external link. */
+  setting.choice('service_link_type', '1', { options: ['1', '2', '3'] }),
+  setting.text('customer_tag', ''),
+  setting.number('home_logo_height', '28', { bounds: [8, 200], hasEffect: false }),
+  setting.colour('theme_primary', DEFAULT_COLOURS.theme_primary),
+  setting.colour('theme_up', DEFAULT_COLOURS.theme_up),
+  setting.colour('theme_down', DEFAULT_COLOURS.theme_down),
+  setting.colour('theme_kline_up', DEFAULT_COLOURS.theme_kline_up),
+  setting.colour('theme_kline_down', DEFAULT_COLOURS.theme_kline_down),
+  ...flags('1', [
+    'is_dark_mode',
+    'is_home_search',
+    'is_home_balance_recharge',
+    'is_home_balance_withdraw',
+    'is_internal_message',
+  ]),
+  ...flags('0', ['is_default_dark', 'is_home_account_name', 'is_user_show_level', 'is_user_show_credit']),
+  setting.flag('is_home_title_pic', '0', { hasEffect: false }),
+  /** 1: the main site, whose search finds companies that a visitor may enter. */
+  setting.flag('is_main', '0'),
+  /** The company whose site this is. */
+  setting.number('company_id', '1', { isPublic: false, bounds: [1, 2_147_483_647] }),
+  /** Where visitors of a closed company go that has no such address of its own; http or https. */
+  setting.url('loss_url', '', { isPublic: false }),
+  /** `pages`: what is no call, such as the apps, their files, the documentation and health. */
+  ...limits({ calls: 300, pages: 300, company_search: 20 }),
+];
+
+/** Of parts that are not offered yet. */
+export const SETTINGS_TO_COME = [
+  ...flags(
+    '1',
+    ['is_loan_protocol', 'is_loan_repayment_address_copy', 'is_loan_show_daily_profit', 'is_loan_show_total_profit'],
+    { hasEffect: false },
+  ),
+  ...flags('0', ['is_loan_repayment_chat', 'is_mining_hide_max_subscribe'], { hasEffect: false }),
+  ...fieldFlags('is_loan_', LOAN_FIELDS, { hasEffect: false }),
+];
+
+declare module '../../kernel/setting.ts' {
+  interface SettingKinds extends KindsOf<typeof SITE_SETTINGS>, KindsOf<typeof SETTINGS_TO_COME> {}
+}
