@@ -38,7 +38,7 @@ function gatesWith(node) {
     ['mirrored layout', sentencesOf(physicalCss)],
     ['long lines', sentencesOf(longLines)],
     ['private words', sentencesOf(privateWords)],
-    ['wire fields of the web', sentencesOf(wireFields)],
+    ['wire fields of the apps', sentencesOf(wireFields)],
     ['duplicates of 15 lines', tool('jscpd/run-jscpd.js')],
     ['dead files', sentencesOf(deadFiles)],
     ['dead exports and packages', tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')],

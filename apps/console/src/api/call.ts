@@ -1,8 +1,11 @@
 import { createClient } from '@candor/client/client.ts';
-import type { ClientHost } from '@candor/client/client.ts';
+import type { CallOptions, ClientHost } from '@candor/client/client.ts';
+import type { Call, OutputOf, RawInputOf } from '@candor/protocol/call.ts';
 import { IDLE_HEADER } from '@candor/protocol/console/idleness.ts';
 import { faultText } from '@candor/client/fault-text.ts';
 import { showToast } from '@candor/ui/toast.tsx';
+import type { CamelFields } from '../kit/camel-fields.ts';
+import { snakeFields } from '../kit/snake-fields.ts';
 import { language, translation } from '../language/language.ts';
 import { sinceTouchMs } from '../session/last-touch.ts';
 import { closeSession, sessionToken } from '../session/session.ts';
@@ -21,8 +24,17 @@ export const HOST: ClientHost = {
   onError: (error) => showToast({ text: describeError(error), tone: 'danger' }),
 };
 
-/** Makes one call of the contract: `await call(consoleMe, {})`. Rejects with ApiError or NetworkError. */
-export const call = createClient(HOST);
+const send = createClient(HOST);
+
+/** What a call takes, by our names. */
+export type InputFor<C extends Call> = CamelFields<RawInputOf<C> & object>;
+
+/**
+ * Makes one call of the contract: `await call(consoleCustomers, { customerId: 7 })`. Rejects with ApiError or
+ * NetworkError. The answer has the names of the wire, which the query maps.
+ */
+export const call = <C extends Call>(contract: C, input: InputFor<C>, options?: CallOptions): Promise<OutputOf<C>> =>
+  send(contract, snakeFields<RawInputOf<C> & object>(input), options);
 
 /** What went wrong, for people. */
 export const describeError = (error: unknown): string => faultText(translation(), error);

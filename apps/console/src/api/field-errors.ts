@@ -1,10 +1,11 @@
 import { ApiError } from '@candor/client/api-error.ts';
 import type { NetworkError } from '@candor/client/api-error.ts';
 import type { Translator } from '@candor/locales/translate.ts';
+import { snakeName } from '../kit/snake-fields.ts';
 import { describeError } from './call.ts';
 
 export interface FormFaults {
-  /** What is wrong with a field, in words. */
+  /** What is wrong with a field, in words; fields have our names. */
   readonly of: (field: string) => string | undefined;
   /** What concerns no field that the form shows. */
   readonly general: string | undefined;
@@ -17,9 +18,9 @@ export function formFaults(t: Translator, error: ApiError | NetworkError | null,
     if (text === undefined) return undefined;
     return t.has(text) ? t.unchecked(text, LIMITS) : text;
   };
-  const isShown = Object.keys(fields).some((field) => shown.includes(field));
+  const isShown = shown.some((field) => snakeName(field) in fields);
   return {
-    of: (field) => words(fields[field]),
+    of: (field) => words(fields[snakeName(field)]),
     general: error === null || isShown ? undefined : describeError(error),
   };
 }

@@ -13,10 +13,10 @@ import { closeSession } from './session.ts';
 
 export type Operator = ReturnType<typeof operatorFrom>;
 
-const operatorFrom = (wire: OutputOf<typeof consoleMe>) => ({
-  ...camelFields(wire),
-  hasSecondFactor: wire.has_second_factor === 1,
-});
+const operatorFrom = (wire: OutputOf<typeof consoleMe>) => {
+  const { hasSecondFactor, ...fields } = camelFields(wire);
+  return { ...fields, hasSecondFactor: hasSecondFactor === 1 };
+};
 
 export const operatorKey = ['operator'] as const;
 

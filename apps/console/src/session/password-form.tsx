@@ -15,9 +15,9 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
   const change = useOperatorChange(consoleChangePassword);
   const [password, setPassword] = useState('');
   const chosen = useNewPassword();
-  const faults = formFaults(t, change.error, ['password', 'new_password']);
+  const faults = formFaults(t, change.error, ['password', 'newPassword']);
   const submit = async (): Promise<void> => {
-    if ((await change.run({ password, new_password: chosen.value })) === undefined) return;
+    if ((await change.run({ password, newPassword: chosen.value })) === undefined) return;
     setPassword('');
     chosen.clear();
     showToast({ text: t('console.passwordChanged'), tone: 'success' });
@@ -42,7 +42,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
         onChange={setPassword}
         error={faults.of('password')}
       />
-      <NewPasswordFields {...chosen.fields} error={faults.of('new_password')} />
+      <NewPasswordFields {...chosen.fields} error={faults.of('newPassword')} />
       {faults.general !== undefined && (
         <Note tone="danger" role="alert">
           {faults.general}

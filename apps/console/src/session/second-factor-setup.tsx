@@ -65,7 +65,7 @@ function AskCode({ secret, uri }: { readonly secret: string; readonly uri: strin
   const submit = async (): Promise<void> => {
     const answer = await confirm.run({ code: digits });
     if (answer === undefined) setCode('');
-    else freshCodes.set(answer.recovery_codes);
+    else freshCodes.set(answer.recoveryCodes);
   };
   return (
     <form

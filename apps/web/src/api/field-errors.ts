@@ -4,7 +4,7 @@ import { ApiError } from '@candor/client/api-error.ts';
 import { describeError } from './call.ts';
 
 export interface FormErrors {
-  /** What is wrong with a field, in words. */
+  /** What is wrong with a field, in words; fields have our names. */
   readonly of: (field: string) => string | undefined;
   /** What concerns no single field. */
   readonly general: string | undefined;
@@ -13,11 +13,18 @@ export interface FormErrors {
 }
 
 /**
- * Takes a refused call apart into its fields and the rest. `codes` says which field a code other than 1000 speaks of.
+ * Takes a refused call apart into its fields and the rest. `codes` says which field a code other than 1000 speaks of,
+ * `renamed` what we call a field of the call.
  */
-export function useFormErrors(t: Translator, codes: Readonly<Record<number, string>> = {}): FormErrors {
+export function useFormErrors(
+  t: Translator,
+  codes: Readonly<Record<number, string>> = {},
+  renamed: Readonly<Record<string, string>> = {},
+): FormErrors {
   const [error, setError] = useState<unknown>(null);
-  const fields = fieldsOf(error, codes);
+  const fields = Object.fromEntries(
+    Object.entries(fieldsOf(error, codes)).map(([field, text]) => [renamed[field] ?? field, text]),
+  );
   return {
     of: (field) => wordsOf(t, fields[field]),
     general: error === null || Object.keys(fields).length > 0 ? undefined : describeError(error),

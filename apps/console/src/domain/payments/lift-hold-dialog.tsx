@@ -26,10 +26,10 @@ export function LiftHoldDialog({ customer, methodId, renews, onProposed, onClose
   const faults = formFaults(t, lift.error, ['hours']);
   const isHours = /^\d{1,3}$/.test(hours) && Number(hours) >= 1 && Number(hours) <= MOST_HOURS;
   const confirm = async (reason: string): Promise<void> => {
-    const input = { customer_id: customer.id, method_id: what === 'all' ? 0 : (methodId ?? 0), reason };
+    const input = { customerId: customer.id, methodId: what === 'all' ? 0 : (methodId ?? 0), reason };
     const answer = await lift.run({ ...input, hours: Number(hours) });
     if (answer === undefined) return;
-    onProposed?.(answer.proposal_id);
+    onProposed?.(answer.proposalId);
     onClose();
   };
   return (

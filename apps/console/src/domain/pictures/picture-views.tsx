@@ -26,7 +26,7 @@ export function PictureViews({ customer }: { readonly customer: number | null })
   const t = useTranslation();
   const table = useTableState(FILTERS);
   const viewer = VIEWERS.find((each) => each === table.filters.viewer) ?? 'operator';
-  const input = { customer_id: customer ?? 0, viewer };
+  const input = { customerId: customer ?? 0, viewer };
   const page = usePage(['picture-looks', input, table.page], async (signal) =>
     mapPage(await call(consolePictureLooks, { ...input, page: table.page }, { signal, quiet: true }), viewFrom),
   );

@@ -1,10 +1,8 @@
+import { snakeName } from '../../kit/snake-fields.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import type { Proposal } from './proposal.ts';
 
-/**
- * What will be done, by the names that the server wrote it under. Texts and
- * numbers as text; undefined where there is none.
- */
+/** What will be done, by our names. Texts and numbers as text; undefined where there is none. */
 export interface PayloadReader {
   readonly of: (field: string) => string | undefined;
   /** As it was when it was proposed. */
@@ -24,10 +22,10 @@ export interface ChangedField {
 export function readPayload({ payload }: Pick<Proposal, 'payload'>): PayloadReader {
   const before = payload['before'];
   return {
-    of: (field) => plainText(payload[field]),
-    before: (field) => (isRecord(before) ? plainText(before[field]) : undefined),
-    list: (field) => textsOf(payload[field]),
-    listBefore: (field) => (isRecord(before) ? textsOf(before[field]) : []),
+    of: (field) => plainText(payload[snakeName(field)]),
+    before: (field) => (isRecord(before) ? plainText(before[snakeName(field)]) : undefined),
+    list: (field) => textsOf(payload[snakeName(field)]),
+    listBefore: (field) => (isRecord(before) ? textsOf(before[snakeName(field)]) : []),
   };
 }
 

@@ -77,7 +77,7 @@ function NewCodes() {
   const submit = async (): Promise<void> => {
     const answer = await renew.run({ code: digits });
     setCode('');
-    if (answer !== undefined) freshCodes.set(answer.recovery_codes);
+    if (answer !== undefined) freshCodes.set(answer.recoveryCodes);
   };
   return (
     <form

@@ -23,7 +23,7 @@ export function AddAddresses({ currency, onClose }: { readonly currency: Currenc
   const count = new Set(text.split(/\s+/).filter((each) => each !== '')).size;
   const confirm = async (reason: string): Promise<void> => {
     // As it stands there, so that the server counts the lines that are seen.
-    const answer = await add.run({ currency_id: currency.id, addresses: text, reason });
+    const answer = await add.run({ currencyId: currency.id, addresses: text, reason });
     if (answer === undefined) return;
     showToast({ text: proposalText(t, answer), tone: 'success' });
     onClose();

@@ -33,7 +33,7 @@ export function AddressPool() {
   const table = useTableState(FILTERS);
   const { filters } = table;
   const state = STATES.find((each) => each === filters.state) ?? 'all';
-  const input = { currency_id: filters.coin, state, search: filters.search };
+  const input = { currencyId: filters.coin, state, search: filters.search };
   const page = usePage(catalogueKeys.addresses(input, table.page), async (signal) =>
     mapPage(await call(consoleDepositAddresses, { ...input, page: table.page }, { signal, quiet: true }), addressFrom),
   );

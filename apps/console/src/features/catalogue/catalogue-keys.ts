@@ -15,14 +15,8 @@ export async function readCurrencies(signal: AbortSignal) {
 }
 
 function currencyFrom(wire: OutputOf<typeof consoleWalletCurrencies>['list'][number]) {
-  const { depositMin, depositMax, feeType, ...fields } = camelFields(wire);
-  return {
-    ...fields,
-    minDeposit: depositMin,
-    /** "" for no most. */
-    maxDeposit: depositMax,
-    feeType: feeType === 2 ? ('percent' as const) : ('fixed' as const),
-  };
+  const { feeType, ...fields } = camelFields(wire);
+  return { ...fields, feeType: feeType === 2 ? ('percent' as const) : ('fixed' as const) };
 }
 
 /** Accounts that customers may be asked to pay to. */

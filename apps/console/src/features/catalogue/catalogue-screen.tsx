@@ -128,10 +128,10 @@ function columnsIn(t: Translator, isLow: (row: Currency) => boolean): readonly C
       align: 'end',
       cell: (row) => (
         <>
-          <Amount value={row.minDeposit} />
-          {row.maxDeposit !== '' && (
+          <Amount value={row.depositMin} />
+          {row.depositMax !== '' && (
             <span className="cell-sub">
-              <Amount value={row.maxDeposit} />
+              <Amount value={row.depositMax} />
             </span>
           )}
         </>

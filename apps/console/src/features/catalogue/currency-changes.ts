@@ -12,12 +12,12 @@ export function currencyChanges(t: Translator, payload: PayloadReader): readonly
       : t(value === '2' ? 'console.catalogue.feeType.2' : 'console.catalogue.feeType.1');
   return [
     changeOf(payload, 'price', t('console.catalogue.price')),
-    changeOf(payload, 'instrument_code', t('console.catalogue.instrument')),
+    changeOf(payload, 'instrumentCode', t('console.catalogue.instrument')),
     changeOf(payload, 'fee', t('common.fee')),
-    changeOf(payload, 'fee_type', t('console.catalogue.feeType'), feeType),
+    changeOf(payload, 'feeType', t('console.catalogue.feeType'), feeType),
     changeOf(payload, 'decimals', t('console.catalogue.decimals')),
-    changeOf(payload, 'deposit_min', t('console.catalogue.least')),
-    changeOf(payload, 'deposit_max', t('console.catalogue.most')),
+    changeOf(payload, 'depositMin', t('console.catalogue.least')),
+    changeOf(payload, 'depositMax', t('console.catalogue.most')),
     changeOf(payload, 'deposits', t('console.nav.deposits'), onOff),
     changeOf(payload, 'withdrawals', t('console.nav.withdrawals'), onOff),
   ];

@@ -113,7 +113,7 @@ interface TermFieldsProps extends FieldsProps<Terms> {
 function TermFields({ terms, code, onChange, faults }: TermFieldsProps) {
   const t = useTranslation();
   const unit = site().currency;
-  const decimal = (field: 'price' | 'deposit_min' | 'deposit_max' | 'fee', label: string, suffix: string) => (
+  const decimal = (field: 'price' | 'depositMin' | 'depositMax' | 'fee', label: string, suffix: string) => (
     <TextField
       type="decimal"
       label={label}
@@ -134,22 +134,22 @@ function TermFields({ terms, code, onChange, faults }: TermFieldsProps) {
       <TextField
         label={t('console.catalogue.instrument')}
         help={t('console.catalogue.instrumentHelp')}
-        value={terms.instrument_code}
-        onChange={(text) => onChange({ ...terms, instrument_code: text })}
+        value={terms.instrumentCode}
+        onChange={(text) => onChange({ ...terms, instrumentCode: text })}
         maxLength={40}
-        error={faults.of('instrument_code')}
+        error={faults.of('instrumentCode')}
       />
       {decimal('price', t('console.catalogue.price'), unit)}
-      {decimal('deposit_min', t('console.catalogue.least'), code)}
-      {decimal('deposit_max', t('console.catalogue.most'), code)}
+      {decimal('depositMin', t('console.catalogue.least'), code)}
+      {decimal('depositMax', t('console.catalogue.most'), code)}
       <SelectField
         label={t('console.catalogue.feeType')}
         options={FEE_TYPES.map((id) => ({ id, label: t(`console.catalogue.feeType.${id}`) }))}
-        value={terms.fee_type}
-        onChange={(type) => onChange({ ...terms, fee_type: type })}
-        error={faults.of('fee_type')}
+        value={terms.feeType}
+        onChange={(type) => onChange({ ...terms, feeType: type })}
+        error={faults.of('feeType')}
       />
-      {decimal('fee', t('common.fee'), terms.fee_type === '1' ? unit : '%')}
+      {decimal('fee', t('common.fee'), terms.feeType === '1' ? unit : '%')}
       <TextField
         type="decimal"
         label={t('console.catalogue.decimals')}
@@ -163,11 +163,11 @@ function TermFields({ terms, code, onChange, faults }: TermFieldsProps) {
 }
 
 const termsOf = (currency: Currency | null): Terms => ({
-  instrument_code: currency?.instrumentCode ?? '',
+  instrumentCode: currency?.instrumentCode ?? '',
   price: currency?.price ?? '1',
-  deposit_min: currency?.minDeposit ?? '1',
-  deposit_max: currency?.maxDeposit ?? '',
-  fee_type: currency?.feeType === 'percent' ? '2' : '1',
+  depositMin: currency?.depositMin ?? '1',
+  depositMax: currency?.depositMax ?? '',
+  feeType: currency?.feeType === 'percent' ? '2' : '1',
   fee: currency?.fee ?? '0',
   // The operator who adds a currency chooses it: no default fits most.
   decimals: currency === null ? '' : String(currency.decimals),
@@ -182,11 +182,11 @@ interface Name {
 }
 
 interface Terms {
-  readonly instrument_code: string;
+  readonly instrumentCode: string;
   readonly price: string;
-  readonly deposit_min: string;
-  readonly deposit_max: string;
-  readonly fee_type: (typeof FEE_TYPES)[number];
+  readonly depositMin: string;
+  readonly depositMax: string;
+  readonly feeType: (typeof FEE_TYPES)[number];
   readonly fee: string;
   readonly decimals: string;
   readonly deposits: boolean;
@@ -199,11 +199,11 @@ const FEE_TYPES = ['1', '2'] as const;
 const FIELDS = [
   'code',
   'network',
-  'instrument_code',
+  'instrumentCode',
   'price',
-  'deposit_min',
-  'deposit_max',
-  'fee_type',
+  'depositMin',
+  'depositMax',
+  'feeType',
   'fee',
   'decimals',
 ] as const;

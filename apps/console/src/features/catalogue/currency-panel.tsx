@@ -70,7 +70,7 @@ export function CurrencyPanel({ currency, isLow, neighbours, onOpen }: CurrencyP
 
 function Facts({ currency }: { readonly currency: Currency }) {
   const t = useTranslation();
-  const { deposits, withdrawals, minDeposit: least, maxDeposit: most } = currency;
+  const { deposits, withdrawals, depositMin: least, depositMax: most } = currency;
   const unit = site().currency;
   const onOff = (isOn: 0 | 1): string => t(isOn === 1 ? 'common.on' : 'common.off');
   return (

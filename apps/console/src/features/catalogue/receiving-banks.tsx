@@ -15,6 +15,7 @@ import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { BANK_FIELDS } from './bank-fields.ts';
 import { catalogueKeys, receivingBankFrom } from './catalogue-keys.ts';
 import type { Currency, ReceivingBank } from './catalogue-keys.ts';
 
@@ -29,7 +30,7 @@ export function ReceivingBanks({ currency, mayWrite }: ReceivingBanksProps) {
   const { data, error, refetch } = useQuery({
     queryKey: catalogueKeys.banks(currency.id),
     queryFn: async ({ signal }) => {
-      const { list } = await call(consoleReceivingBanks, { currency_id: currency.id }, { signal, quiet: true });
+      const { list } = await call(consoleReceivingBanks, { currencyId: currency.id }, { signal, quiet: true });
       return list.map(receivingBankFrom);
     },
   });
@@ -110,32 +111,32 @@ function AddBank({ currency, onClose }: { readonly currency: Currency; readonly 
   const t = useTranslation();
   const add = useOperatorChange(consoleAddReceivingBank, [catalogueKeys.banks(currency.id), proposalKeys.all]);
   const [bank, setBank] = useState(NO_BANK);
-  const faults = formFaults(t, add.error, BANK_FIELDS);
+  const faults = formFaults(t, add.error, SHOWN);
   const confirm = async (reason: string): Promise<void> => {
-    const answer = await add.run({ currency_id: currency.id, ...bank, reason });
+    const answer = await add.run({ currencyId: currency.id, ...bank, reason });
     if (answer === undefined) return;
     showToast({ text: proposalText(t, answer), tone: 'success' });
     onClose();
   };
-  const isWhole = [bank.bank_name, bank.payee_name, bank.payee_account].every((each) => each.trim() !== '');
+  const isWhole = [bank.bankName, bank.payeeName, bank.payeeAccount].every((each) => each.trim() !== '');
   return (
     <DecisionDialog
       title={t('console.catalogue.addBank')}
       text={t('console.catalogue.addBankText')}
       confirmLabel={t('console.catalogue.proposeBank')}
-      fields={BANK_FIELDS}
+      fields={SHOWN}
       missing={isWhole ? undefined : t('console.catalogue.bankMissing')}
       change={add}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {BANK_FIELDS.map((field) => (
+      {BANK_FIELDS.map(({ field, label, maxLength }) => (
         <TextField
           key={field}
-          label={t(`console.catalogue.${field}`)}
+          label={t(label)}
           value={bank[field]}
           onChange={(text) => setBank((before) => ({ ...before, [field]: text }))}
-          maxLength={BANK_LENGTHS[field]}
+          maxLength={maxLength}
           error={faults.of(field)}
         />
       ))}
@@ -144,28 +145,12 @@ function AddBank({ currency, onClose }: { readonly currency: Currency; readonly 
 }
 
 const BANK_EXTRAS = ['swift', 'address', 'remark'] as const;
-/** As the contract has them. */
-const BANK_LENGTHS = {
-  bank_name: 120,
-  payee_name: 120,
-  payee_account: 60,
-  bank_swift: 20,
-  bank_address: 200,
-  bank_remark: 300,
-} as const;
-const BANK_FIELDS = [
-  'bank_name',
-  'payee_name',
-  'payee_account',
-  'bank_swift',
-  'bank_address',
-  'bank_remark',
-] as const satisfies readonly (keyof typeof BANK_LENGTHS)[];
+const SHOWN = BANK_FIELDS.map(({ field }) => field);
 const NO_BANK = {
-  bank_name: '',
-  payee_name: '',
-  payee_account: '',
-  bank_swift: '',
-  bank_address: '',
-  bank_remark: '',
+  bankName: '',
+  payeeName: '',
+  payeeAccount: '',
+  bankSwift: '',
+  bankAddress: '',
+  bankRemark: '',
 };

@@ -6,6 +6,7 @@ import type { PayloadReader } from '../../domain/proposals/proposal-payload.ts';
 import type { Proposal } from '../../domain/proposals/proposal.ts';
 import { useTranslation } from '../../language/language.ts';
 import { countText, NO_FIGURE } from '../../numbers/amount.tsx';
+import { BANK_FIELDS } from './bank-fields.ts';
 import { currencyChanges } from './currency-changes.ts';
 
 /**
@@ -19,7 +20,7 @@ export const RECEIVING_PROPOSALS: ProposalKinds = {
     Details: NewAddresses,
   },
   'receiving.bank': {
-    summary: (_t, payload) => `${wayOf(payload)}: ${payload.of('payee_account') ?? ''}`,
+    summary: (_t, payload) => `${wayOf(payload)}: ${payload.of('payeeAccount') ?? ''}`,
     facts: bankFacts,
     Details: AccountsBeforeAndAfter,
   },
@@ -39,11 +40,11 @@ const wayFact = (t: Translator, payload: PayloadReader): KeyValue => ({
 function bankFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
   return [
     wayFact(t, payload),
-    ...BANK_FIELDS.map((field) => {
+    ...BANK_FIELDS.map(({ field, label }) => {
       const text = payload.of(field) ?? '';
       return {
         key: field,
-        label: t(`console.catalogue.${field}`),
+        label: t(label),
         value: text === '' ? NO_FIGURE : <bdi className="cell-break">{text}</bdi>,
       };
     }),
@@ -77,7 +78,7 @@ function AccountsBeforeAndAfter({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslation();
   const payload = readPayload(proposal);
   const before = payload.listBefore('accounts');
-  const added = ['bank_name', 'payee_name', 'payee_account'].map((field) => payload.of(field) ?? '').join(', ');
+  const added = ['bankName', 'payeeName', 'payeeAccount'].map((field) => payload.of(field) ?? '').join(', ');
   return (
     <>
       <Lines title={t('console.catalogue.accountsBefore')} lines={before} look="cell-break" />
@@ -111,5 +112,3 @@ function Lines({ title, lines, look }: LinesProps) {
     </div>
   );
 }
-
-const BANK_FIELDS = ['bank_name', 'payee_name', 'payee_account', 'bank_swift', 'bank_address', 'bank_remark'] as const;

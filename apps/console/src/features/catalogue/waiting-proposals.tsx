@@ -3,6 +3,7 @@ import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { readPayload } from '../../domain/proposals/proposal-payload.ts';
 import { proposalKeys, readProposals } from '../../domain/proposals/proposal.ts';
 import type { Proposal } from '../../domain/proposals/proposal.ts';
 import { REREAD_MS } from '../../kit/use-page.ts';
@@ -35,7 +36,7 @@ function WaitingOf({ currency: { id }, wanted }: { readonly currency: Currency; 
     enabled: mayRead,
     refetchInterval: REREAD_MS,
   });
-  const waiting = data?.list.filter(({ payload }) => payload['currency_id'] === id) ?? [];
+  const waiting = data?.list.filter((each) => readPayload(each).of('currencyId') === String(id)) ?? [];
   return waiting.map((proposal) => (
     <Note key={proposal.id} tone="warning">
       {waitingText(t, wanted, proposal)}{' '}
@@ -46,14 +47,14 @@ function WaitingOf({ currency: { id }, wanted }: { readonly currency: Currency; 
   ));
 }
 
-function waitingText(t: Translator, wanted: Wanted, { payload }: Proposal) {
-  const { addresses, payee_account: account } = payload;
+function waitingText(t: Translator, wanted: Wanted, proposal: Proposal) {
+  const payload = readPayload(proposal);
   switch (wanted) {
     case 'currency.terms':
       return t('console.catalogue.waitsTerms');
     case 'deposit.addresses':
-      return t('console.catalogue.waitsAddresses', { count: Array.isArray(addresses) ? addresses.length : 0 });
+      return t('console.catalogue.waitsAddresses', { count: payload.list('addresses').length });
     case 'receiving.bank':
-      return t('console.catalogue.waitsBank', { account: typeof account === 'string' ? account : '' });
+      return t('console.catalogue.waitsBank', { account: payload.of('payeeAccount') ?? '' });
   }
 }

@@ -34,7 +34,7 @@ export function AdjustBalance({ info, onClose }: AdjustBalanceProps) {
   const units = tryParseUnits(amount, DECIMAL_DIGITS);
   const hasAmount = units !== null && units > 0n;
   const confirm = async (reason: string): Promise<void> => {
-    const answer = await adjust.run({ customer_id: id, account, direction, amount, memo: memo.trim(), reason });
+    const answer = await adjust.run({ customerId: id, account, direction, amount, memo: memo.trim(), reason });
     if (answer === undefined) return;
     showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
     onClose();

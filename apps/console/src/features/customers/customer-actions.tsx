@@ -74,13 +74,13 @@ function Freeze({ info, onClose }: DialogProps) {
   // As it was when the operator asked: the page may be read again behind the dialog.
   const [isFrozen] = useState(info.customer.isFrozen);
   const [message, setMessage] = useState('');
-  const faults = formFaults(t, freeze.error, ['customer_reason']);
+  const faults = formFaults(t, freeze.error, ['customerReason']);
   const confirm = async (reason: string): Promise<void> => {
     const input = {
       id,
       frozen: isFrozen ? '0' : '1',
       reason,
-      customer_reason: isFrozen ? '' : message.trim(),
+      customerReason: isFrozen ? '' : message.trim(),
     } as const;
     if ((await freeze.run(input)) === undefined) return;
     showToast({ text: t(isFrozen ? 'server.customerReleased' : 'server.customerFrozen'), tone: 'success' });
@@ -93,7 +93,7 @@ function Freeze({ info, onClose }: DialogProps) {
       text={t(isFrozen ? 'console.customer.releaseText' : 'console.customer.freezeText')}
       confirmLabel={t(isFrozen ? 'console.customer.release' : 'console.customer.freeze')}
       tone={isFrozen ? 'primary' : 'danger'}
-      fields={['customer_reason']}
+      fields={['customerReason']}
       missing={isFrozen || message.trim() !== '' ? undefined : t('console.customer.freezeMessageMissing')}
       change={freeze}
       onConfirm={confirm}
@@ -105,7 +105,7 @@ function Freeze({ info, onClose }: DialogProps) {
           help={t('console.customer.freezeMessageHelp')}
           value={message}
           onChange={setMessage}
-          error={faults.of('customer_reason')}
+          error={faults.of('customerReason')}
           maxLength={500}
           required
         />
@@ -141,7 +141,7 @@ function RemoveSecondFactor({ info, onClose }: DialogProps) {
   const id = info.customer.id;
   const remove = useOperatorChange(consoleRemoveSecondFactor, [customerKeys.one(id)]);
   const confirm = async (reason: string): Promise<void> => {
-    const answer = await remove.run({ customer_id: id, reason });
+    const answer = await remove.run({ customerId: id, reason });
     if (answer === undefined) return;
     showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
     onClose();

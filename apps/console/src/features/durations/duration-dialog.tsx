@@ -8,8 +8,8 @@ import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
-import type { Duration } from './duration.ts';
-import { durationsKey } from './duration.ts';
+import type { Duration, DurationTerms } from './duration.ts';
+import { durationInput, durationsKey, TERM_FIELDS } from './duration.ts';
 
 /** Offers another duration (null), or other terms of one. */
 export function DurationDialog({
@@ -21,30 +21,30 @@ export function DurationDialog({
 }) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSaveDuration, [durationsKey, proposalKeys.all]);
-  const [terms, setTerms] = useState({
+  const [terms, setTerms] = useState<DurationTerms>({
     seconds: String(duration?.seconds ?? ''),
     ratio: duration?.ratio ?? '',
-    least_stake: duration?.minStake ?? '',
-    exposure_limit: duration?.exposureLimit ?? '',
+    minStake: duration?.minStake ?? '',
+    exposureLimit: duration?.exposureLimit ?? '',
   });
-  const faults = formFaults(t, change.error, Object.keys(terms));
+  const faults = formFaults(t, change.error, FIELDS);
   const save = async (reason: string): Promise<void> => {
     const which = { id: duration?.id ?? 0, version: duration?.version ?? 0 };
-    const answer = await change.run({ ...which, ...terms, reason });
+    const answer = await change.run({ ...which, ...durationInput(terms), reason });
     if (answer === undefined) return;
     showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
     onClose();
   };
-  const field = (name: keyof typeof terms) => ({
+  const field = (name: keyof DurationTerms) => ({
     value: terms[name],
-    error: faults.of(name),
+    error: faults.of(TERM_FIELDS[name]),
     onChange: (value: string) => setTerms({ ...terms, [name]: value }),
   });
   return (
     <DecisionDialog
       title={t(duration === null ? 'console.operations.addDuration' : 'console.operations.changeDuration')}
       text={`${t('console.operations.durationText')} ${t('console.siteRules.text')}`}
-      fields={Object.keys(terms)}
+      fields={FIELDS}
       confirmLabel={t('console.propose')}
       change={change}
       onClose={onClose}
@@ -59,13 +59,15 @@ export function DurationDialog({
         help={t('console.operations.ratioHelp')}
         {...field('ratio')}
       />
-      <TextField label={t('console.operations.leastStake')} type="decimal" {...field('least_stake')} />
+      <TextField label={t('console.operations.leastStake')} type="decimal" {...field('minStake')} />
       <TextField
         label={t('console.operations.exposureLimit')}
         type="decimal"
         help={t('console.operations.exposureLimitHelp')}
-        {...field('exposure_limit')}
+        {...field('exposureLimit')}
       />
     </DecisionDialog>
   );
 }
+
+const FIELDS = Object.values(TERM_FIELDS);

@@ -7,8 +7,8 @@ export const DURATION_PROPOSALS: ProposalKinds = {
     summary: (t, payload) => t('console.operations.seconds', { count: Number(payload.of('seconds')) }),
     changes: (t, payload) => [
       changeOf(payload, 'ratio', t('console.operations.ratio')),
-      changeOf(payload, 'least_stake', t('console.operations.leastStake')),
-      changeOf(payload, 'exposure_limit', t('console.operations.exposureLimit')),
+      changeOf(payload, 'leastStake', t('console.operations.leastStake')),
+      changeOf(payload, 'exposureLimit', t('console.operations.exposureLimit')),
     ],
   },
 };

@@ -8,9 +8,9 @@ export const INSTRUMENT_PROPOSALS: ProposalKinds = {
     summary: (_t, payload, { subject }) => payload.of('code') ?? subject,
     facts: (t, payload) => [textFact(payload, 'code', t('console.customer.instrument'))],
     changes: (t, payload) => [
-      changeOf(payload, 'min_spread', t('console.proposals.minSpread')),
-      changeOf(payload, 'fee_per_lot', t('console.proposals.feePerLot')),
-      changeOf(payload, 'fee_of_margin', t('console.proposals.feeOfMargin')),
+      changeOf(payload, 'minSpread', t('console.proposals.minSpread')),
+      changeOf(payload, 'feePerLot', t('console.proposals.feePerLot')),
+      changeOf(payload, 'feeOfMargin', t('console.proposals.feeOfMargin')),
     ],
     isAnnounced: true,
   },

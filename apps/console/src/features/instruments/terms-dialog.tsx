@@ -23,9 +23,9 @@ export function TermsDialog({
   const change = useOperatorChange(consoleChangeInstrumentTerms, [instrumentsKey, proposalKeys.all]);
   const { id, version } = instrument;
   const [terms, setTerms] = useState({
-    min_spread: instrument.minSpread,
-    fee_per_lot: instrument.feePerLot,
-    fee_of_margin: instrument.feeOfMargin,
+    minSpread: instrument.minSpread,
+    feePerLot: instrument.feePerLot,
+    feeOfMargin: instrument.feeOfMargin,
   });
   const faults = formFaults(t, change.error, FIELDS);
   const propose = async (reason: string): Promise<void> => {
@@ -58,9 +58,9 @@ export function TermsDialog({
   );
 }
 
-const FIELDS = ['min_spread', 'fee_per_lot', 'fee_of_margin'] as const;
+const FIELDS = ['minSpread', 'feePerLot', 'feeOfMargin'] as const;
 const LABELS = {
-  min_spread: 'console.operations.minSpread',
-  fee_per_lot: 'console.operations.feePerLot',
-  fee_of_margin: 'console.operations.feeOfMargin',
+  minSpread: 'console.operations.minSpread',
+  feePerLot: 'console.operations.feePerLot',
+  feeOfMargin: 'console.operations.feeOfMargin',
 } as const;

@@ -28,7 +28,7 @@ export function AddOperator({ onClose }: { readonly onClose: () => void }) {
   const confirm = async (reason: string): Promise<void> => {
     const answer = await add.run({ email: email.trim(), name: name.trim(), role, reason });
     if (answer === undefined) return;
-    if (answer.link === 'due' && mayLink) return setMade(answer.operator_id);
+    if (answer.link === 'due' && mayLink) return setMade(answer.operatorId);
     showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
     onClose();
   };

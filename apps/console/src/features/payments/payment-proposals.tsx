@@ -35,21 +35,21 @@ export const PAYMENT_PROPOSALS: ProposalKinds = {
 };
 
 const paymentFacts = (t: Translator, payload: PayloadReader): readonly KeyValue[] => [
-  textFact(payload, 'payment_id', t('console.proposals.payment')),
+  textFact(payload, 'paymentId', t('console.proposals.payment')),
   { key: 'way', label: t('console.proposals.way'), value: <bdi>{wayOf(payload)}</bdi> },
 ];
 
 /** Where a payment is booked; what was proposed before there were cash accounts says nothing of it. */
 function cashFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
-  const kind = payload.of('cash_kind');
+  const kind = payload.of('cashKind');
   if (kind === undefined) return [];
-  const account = cashText(t, { kind, name: payload.of('cash_name') ?? '' });
+  const account = cashText(t, { kind, name: payload.of('cashName') ?? '' });
   return [{ key: 'cash', label: t('console.cash.account'), value: <bdi>{account}</bdi> }];
 }
 
 function holdFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
   const until = Number(payload.of('until'));
-  const method = payload.of('method_id');
+  const method = payload.of('methodId');
   return [
     {
       key: 'hold',

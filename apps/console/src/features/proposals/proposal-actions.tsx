@@ -25,7 +25,7 @@ import { readPayload } from '../../domain/proposals/proposal-payload.ts';
 
 interface Result extends ProposalAnswer {
   /** Of the operator who chooses a password next. */
-  readonly operator_id?: number | null;
+  readonly operatorId?: number | null;
   readonly link?: '' | 'mailed' | 'due';
 }
 
@@ -40,7 +40,7 @@ export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
   const [linkOf, setLinkOf] = useState<number | null>(null);
   const report = (answer: Result): void => {
     setResult(answer);
-    if (answer.link === 'due' && mayLink) setLinkOf(answer.operator_id ?? null);
+    if (answer.link === 'due' && mayLink) setLinkOf(answer.operatorId ?? null);
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { useUser } from '../session/user-queries.ts';
 import { toCheck } from './check.ts';
 import type { Check } from './check.ts';
+import { toDocuments } from './documents.ts';
 
 export const verificationKeys = {
   all: ['verification'] as const,
@@ -43,7 +44,7 @@ async function readStatus(): Promise<VerificationStatus> {
 export function useVerificationDetails() {
   return useQuery({
     queryKey: verificationKeys.details(),
-    queryFn: () => call(submittedChecks, {}, { quiet: true }),
+    queryFn: async () => toDocuments(await call(submittedChecks, {}, { quiet: true })),
     staleTime: 0,
     gcTime: 0,
   });
@@ -53,8 +54,8 @@ export function useSingleVerification() {
   return useQuery({
     queryKey: verificationKeys.single(),
     async queryFn() {
-      const { step, ...sent } = await call(verificationCenter, {}, { quiet: true });
-      return { ...sent, check: toCheck(step) };
+      const sent = await call(verificationCenter, {}, { quiet: true });
+      return { documents: toDocuments(sent), check: toCheck(sent.step) };
     },
     staleTime: 0,
     gcTime: 0,

@@ -2,14 +2,12 @@ import { Card } from '@candor/ui/card.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import type { PlainKey } from '@candor/locales/translate.ts';
-import type { AlertPreferences } from '@candor/protocol/alerts/preferences.ts';
 import { describeError } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { savePreferences, usePreferences } from './alert-queries.ts';
-
-type Kind = keyof AlertPreferences;
+import type { AlertPreferences } from './alert-queries.ts';
 
 /** The messages that the inbox gets. */
 export function TellSwitches() {
@@ -20,9 +18,9 @@ export function TellSwitches() {
     return error === null ? <SkeletonRows rows={3} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <Card padding="none" label={t('alerts.tell')} className="overflow-hidden">
-      <Row preferences={data} kind="order_inbox" name="alerts.kind.order" hint="alerts.kind.orderHint" />
+      <Row preferences={data} choice="orderInbox" name="alerts.kind.order" hint="alerts.kind.orderHint" />
       {site.flag('is_micro') && (
-        <Row preferences={data} kind="option_inbox" name="alerts.kind.option" hint="alerts.kind.optionHint" />
+        <Row preferences={data} choice="optionInbox" name="alerts.kind.option" hint="alerts.kind.optionHint" />
       )}
       <div className="alert-switch py-2.5">
         <span className="block">{t('alerts.kind.margin')}</span>
@@ -41,33 +39,33 @@ export function PushKinds() {
   return (
     <div role="group" aria-label={t('alerts.push.which')}>
       <p className="border-t border-line px-4 pt-3 pb-1 text-caption text-ink-3">{t('alerts.push.which')}</p>
-      <Row preferences={data} kind="price_push" name="alerts.kind.price" />
-      {data.order_inbox === 1 && <Row preferences={data} kind="order_push" name="alerts.kind.order" />}
-      {data.option_inbox === 1 && site.flag('is_micro') && (
-        <Row preferences={data} kind="option_push" name="alerts.kind.option" />
+      <Row preferences={data} choice="pricePush" name="alerts.kind.price" />
+      {data.orderInbox && <Row preferences={data} choice="orderPush" name="alerts.kind.order" />}
+      {data.optionInbox && site.flag('is_micro') && (
+        <Row preferences={data} choice="optionPush" name="alerts.kind.option" />
       )}
-      <Row preferences={data} kind="margin_push" name="alerts.kind.margin" />
+      <Row preferences={data} choice="marginPush" name="alerts.kind.margin" />
     </div>
   );
 }
 
 interface RowProps {
   readonly preferences: AlertPreferences;
-  readonly kind: Kind;
+  readonly choice: keyof AlertPreferences;
   readonly name: PlainKey;
   readonly hint?: PlainKey;
 }
 
-function Row({ preferences, kind, name, hint }: RowProps) {
+function Row({ preferences, choice, name, hint }: RowProps) {
   const t = useTranslation();
   const choose = (on: boolean): void => {
-    savePreferences({ ...preferences, [kind]: on ? 1 : 0 }).catch((error: unknown) =>
+    savePreferences({ ...preferences, [choice]: on }).catch((error: unknown) =>
       showToast({ text: describeError(error), tone: 'danger' }),
     );
   };
   return (
     <div className="alert-switch">
-      <Switch checked={preferences[kind] === 1} onChange={choose}>
+      <Switch checked={preferences[choice]} onChange={choose}>
         <span className="block">{t(name)}</span>
         {hint !== undefined && <span className="block text-caption text-ink-3">{t(hint)}</span>}
       </Switch>

@@ -2,14 +2,12 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@candor/client/api-error.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
-import { sendEmail } from '@candor/protocol/identity/send-email.ts';
-import { sendSms } from '@candor/protocol/identity/send-sms.ts';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import { deviceToken } from '../../domain/session/sign-in.ts';
 import type { AccountKind } from './account-entry.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
+import { requestCode } from './request-code.ts';
+import type { CodeRequest } from './request-code.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface CodeFieldProps {
@@ -20,7 +18,7 @@ export interface CodeFieldProps {
   /** False while the account is still being typed. */
   readonly canSend?: boolean;
   readonly help?: string;
-  readonly purpose: 'register' | 'reset';
+  readonly purpose: CodeRequest['purpose'];
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** What the code is to be sent back with. */
@@ -82,22 +80,18 @@ function useCodeRequest({ to, kind, areaId = '', purpose, onSent, onAccountRefus
   const picture = useCaptcha(isAsked, 'code');
   const request = useMutation({
     mutationFn: () =>
-      call(
-        kind === 'email' ? sendEmail : sendSms,
-        {
-          to,
-          area_id: areaId,
-          type: purpose === 'register' ? 1 : 2,
-          device: deviceToken(),
-          ...(isAsked ? { key: picture.id, captcha: pictureText } : {}),
-        },
-        { quiet: true },
-      ),
-    onSuccess({ request_id }) {
+      requestCode({
+        to,
+        kind,
+        areaId,
+        purpose,
+        ...(isAsked ? { captcha: { id: picture.id, text: pictureText } } : {}),
+      }),
+    onSuccess(requestId) {
       countdown.start();
       setAsked(false);
       setPictureText('');
-      onSent(request_id);
+      onSent(requestId);
     },
     onError(error) {
       const wantsPicture = error instanceof ApiError && error.code === ERROR_CODES.captcha;

@@ -47,7 +47,7 @@ function ResetForm() {
         value={form.code}
         onChange={form.setCode}
         onSent={form.setRequestId}
-        error={form.errors.of('auth_code')}
+        error={form.errors.of('code')}
         onAccountRefused={form.errors.show}
       />
       <NewPasswordFields
@@ -57,7 +57,7 @@ function ResetForm() {
         onPasswordChange={form.setPassword}
         repeated={form.repeated}
         onRepeatedChange={form.setRepeated}
-        errors={{ password: form.errors.of('new_password'), repeated: form.errors.of('secondary_password') }}
+        errors={{ password: form.errors.of('newPassword'), repeated: form.errors.of('repeated') }}
       />
       <FormFoot form={form} label={t('auth.resetAction')} />
     </form>

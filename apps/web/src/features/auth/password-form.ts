@@ -47,11 +47,11 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const factor = useSecondFactor();
-  const errors = useFormErrors(t, {
-    ...SECOND_FACTOR_ERRORS,
-    [ERROR_CODES.wrongCode]: 'auth_code',
-    [ERROR_CODES.wrongCredentials]: 'password',
-  });
+  const errors = useFormErrors(
+    t,
+    { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCode]: 'code', [ERROR_CODES.wrongCredentials]: 'password' },
+    RENAMED,
+  );
   const recipient = user === undefined ? undefined : recipientOf(user);
   const change = useMutation({
     mutationFn() {
@@ -113,3 +113,5 @@ function missingForChange(account: string, password: string, repeated: string): 
   if (repeated === '') return 'auth.repeatIt';
   return repeated === password ? null : 'auth.passwordsDiffer';
 }
+
+const RENAMED = { auth_code: 'code', new_password: 'newPassword', secondary_password: 'repeated' };

@@ -34,7 +34,7 @@ export function PasswordScreen() {
             value={form.code}
             onChange={form.setCode}
             onSent={form.setRequestId}
-            error={errors.of('auth_code')}
+            error={errors.of('code')}
             onAccountRefused={errors.show}
           />
         )}
@@ -55,7 +55,7 @@ export function PasswordScreen() {
           onPasswordChange={form.setPassword}
           repeated={form.repeated}
           onRepeatedChange={form.setRepeated}
-          errors={{ password: errors.of('new_password'), repeated: errors.of('secondary_password') }}
+          errors={{ password: errors.of('newPassword'), repeated: errors.of('repeated') }}
         />
         <FormFoot form={form} label={t('auth.resetAction')} />
       </form>

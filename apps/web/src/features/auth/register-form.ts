@@ -36,11 +36,11 @@ export function useRegisterForm(inviteCode: string, onRegistered: () => void): R
   const entry = useAccountEntry();
   const [values, setValues] = useState<RegisterValues>({ ...EMPTY, inviteCode });
   const captcha = useCaptcha(rules.captcha);
-  const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'sms_code', [ERROR_CODES.captcha]: 'captcha' });
+  const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'code', [ERROR_CODES.captcha]: 'captcha' }, RENAMED);
   const change = (next: Partial<RegisterValues>) => setValues((current) => ({ ...current, ...next }));
   const send = useMutation({
     mutationFn: () =>
-      call(register, { ...wireInput(entry, values, rules, captcha), device: deviceToken() }, { quiet: true }),
+      call(register, { ...registerInput(entry, values, rules, captcha), device: deviceToken() }, { quiet: true }),
     onSuccess(answer) {
       signIn(answer);
       onRegistered();
@@ -70,7 +70,7 @@ export function useRegisterForm(inviteCode: string, onRegistered: () => void): R
   };
 }
 
-function wireInput(entry: AccountEntry, values: RegisterValues, rules: RegisterRules, captcha: Captcha) {
+function registerInput(entry: AccountEntry, values: RegisterValues, rules: RegisterRules, captcha: Captcha) {
   return {
     type: entry.kind,
     area_id: String(entry.area?.id ?? ''),
@@ -93,6 +93,14 @@ function rulesOf(site: Site): RegisterRules {
     inviteCode: site.flag('invite_code_required'),
   };
 }
+
+const RENAMED = {
+  area_id: 'areaId',
+  re_password: 'repeated',
+  invite_code: 'inviteCode',
+  sms_code: 'code',
+  pay_password: 'payPassword',
+};
 
 const EMPTY: RegisterValues = {
   countryChosen: false,

@@ -98,7 +98,7 @@ function Fields({ form, invitedBy }: { readonly form: RegisterForm; readonly inv
           value={values.code}
           onChange={(code) => change({ code })}
           onSent={(requestId) => change({ requestId })}
-          error={errors.of('sms_code')}
+          error={errors.of('code')}
           onAccountRefused={errors.show}
         />
       )}
@@ -109,7 +109,7 @@ function Fields({ form, invitedBy }: { readonly form: RegisterForm; readonly inv
         onPasswordChange={(password) => change({ password })}
         repeated={values.repeated}
         onRepeatedChange={(repeated) => change({ repeated })}
-        errors={{ password: errors.of('password'), repeated: errors.of('re_password') }}
+        errors={{ password: errors.of('password'), repeated: errors.of('repeated') }}
       />
       {rules.payPassword && <PayPasswordField form={form} />}
       <TextField
@@ -120,7 +120,7 @@ function Fields({ form, invitedBy }: { readonly form: RegisterForm; readonly inv
         maxLength={32}
         value={values.inviteCode}
         onChange={(inviteCode) => change({ inviteCode })}
-        error={errors.of('invite_code')}
+        error={errors.of('inviteCode')}
         suffix={invitedBy !== '' && values.inviteCode === invitedBy ? <FromLink /> : undefined}
       />
       {errors.general !== undefined && (
@@ -147,7 +147,7 @@ function CountryField({ form }: { readonly form: RegisterForm }) {
         change({ countryChosen: true });
       }}
       search={{ label: t('auth.searchCountry'), clearLabel: t('common.clearSearch'), noResults: t('auth.noCountry') }}
-      error={form.errors.of('area_id')}
+      error={form.errors.of('areaId')}
     />
   );
 }
@@ -166,7 +166,7 @@ function PayPasswordField({ form }: { readonly form: RegisterForm }) {
       help={t('auth.payPasswordHint')}
       value={form.values.payPassword}
       onChange={(text) => form.change({ payPassword: text.replaceAll(/\D/g, '') })}
-      error={form.errors.of('pay_password')}
+      error={form.errors.of('payPassword')}
     />
   );
 }

@@ -38,7 +38,7 @@ export function useResetForm(): ResetForm {
   const [requestId, setRequestId] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'auth_code' });
+  const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'code' }, RENAMED);
   const reset = useMutation({
     mutationFn() {
       const passwords = { new_password: password, secondary_password: repeated };
@@ -83,3 +83,5 @@ function missingForReset(entry: AccountEntry, code: string, password: string, re
   if (repeated === '') return 'auth.repeatIt';
   return repeated === password ? null : 'auth.passwordsDiffer';
 }
+
+const RENAMED = { auth_code: 'code', new_password: 'newPassword', secondary_password: 'repeated' };

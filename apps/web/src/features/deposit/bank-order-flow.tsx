@@ -1,8 +1,3 @@
-import {
-  cancelBankDeposit,
-  sendBankDepositProof,
-  requestBankDeposit,
-} from '@candor/protocol/wallet/bank-deposit-request.ts';
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
@@ -12,7 +7,6 @@ import { Note } from '@candor/ui/notice.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { amountText } from '../../kit/numbers/amount.tsx';
 import { AskOnceMore } from '../../domain/orders/ask-once-more.tsx';
@@ -23,12 +17,13 @@ import { useSite } from '../../domain/site/site.ts';
 import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { FundsFailure } from '../../domain/wallet/funds-gate.tsx';
 import { useContactAfter } from '../../domain/wallet/use-contact-after.ts';
-import { refetchWallet, useBankOrder, useBankSymbols } from '../../domain/wallet/wallet-queries.ts';
+import { useBankOrder, useBankSymbols } from '../../domain/wallet/wallet-queries.ts';
 import type { BankOrder } from '../../domain/wallet/payment.ts';
 import { amountFault } from './amount-fault.ts';
 import { BankCurrency } from './bank-currency.tsx';
 import { BankFacts } from './bank-facts.tsx';
 import { BankNotice } from './bank-notice.tsx';
+import { cancelBankRequest, requestBankAccount, sendProof } from './submit-deposit.ts';
 
 /**
  * A bank deposit for which operators name the account: asked for, matched (the screen looks every three seconds), paid
@@ -62,10 +57,7 @@ function NewOrder({ history }: { readonly history: ReactNode }) {
   const [symbolId, choose] = useState<number>();
   const [amount, setAmount] = useState('');
   const symbol = symbols?.find(({ id }) => id === symbolId) ?? symbols?.[0];
-  const send = useChange(async (idempotencyKey) => {
-    await call(requestBankDeposit, { number: amount, symbol_id: symbol?.id ?? 0 }, { quiet: true, idempotencyKey });
-    await refetchWallet();
-  });
+  const send = useChange((idempotencyKey) => requestBankAccount({ amount, currencyId: symbol?.id }, idempotencyKey));
   if (symbols === undefined || symbol === undefined)
     return (
       <>
@@ -130,10 +122,7 @@ function PayAndProve({ order, bank }: { readonly order: BankOrder; readonly bank
   const [proof, setProof] = useState('');
   const isProven = order.proofImage !== '';
   const send = useChange(
-    async (idempotencyKey) => {
-      await call(sendBankDepositProof, { id: order.id, proofImg: proof }, { quiet: true, idempotencyKey });
-      await refetchWallet();
-    },
+    (idempotencyKey) => sendProof(order.id, proof, idempotencyKey),
     () => {
       showToast({ text: t('deposit.announced'), tone: 'success' });
       contact();
@@ -187,10 +176,7 @@ function OrderAmount({ order }: { readonly order: BankOrder }) {
 
 function CancelOrder({ order }: { readonly order: BankOrder }) {
   const t = useTranslation();
-  const cancel = useChange(async (idempotencyKey) => {
-    await call(cancelBankDeposit, { id: order.id }, { quiet: true, idempotencyKey });
-    await refetchWallet();
-  });
+  const cancel = useChange((idempotencyKey) => cancelBankRequest(order.id, idempotencyKey));
   return (
     <AskOnceMore
       change={cancel}

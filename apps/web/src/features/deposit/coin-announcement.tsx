@@ -1,4 +1,3 @@
-import { submitCoinDeposit } from '@candor/protocol/wallet/submit-coin-deposit.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { AmountField } from '@candor/ui/amount-field.tsx';
 import { Note } from '@candor/ui/notice.tsx';
@@ -6,17 +5,16 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { useContactAfter } from '../../domain/wallet/use-contact-after.ts';
-import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
 import type { DepositAddress } from '../../domain/wallet/payment-way.ts';
 import { amountFault } from './amount-fault.ts';
 import { CreditPreview } from './credit-preview.tsx';
+import { announceCoinDeposit } from './submit-deposit.ts';
 
 export interface CoinAnnouncementProps {
   readonly address: DepositAddress;
@@ -34,10 +32,9 @@ export function CoinAnnouncement({ address, onClose }: CoinAnnouncementProps) {
   const fault = amountFault(t, amount, address.currency, address.minAmount, '');
   const missing = fault?.kind === 'missing' || (wantsProof && proof === '');
   const send = useChange(
-    async (idempotencyKey) => {
-      const input = { number: amount, proofImg: proof, address: address.address, charge_id: address.id, transaction };
-      await call(submitCoinDeposit, input, { quiet: true, idempotencyKey });
-      await refetchWallet();
+    (idempotencyKey) => {
+      const draft = { amount, proofImage: proof, addressId: address.id, address: address.address, transaction };
+      return announceCoinDeposit(draft, idempotencyKey);
     },
     () => {
       showToast({ text: t('deposit.announced'), tone: 'success' });

@@ -1,4 +1,3 @@
-import { submitBankDeposit } from '@candor/protocol/wallet/submit-bank-deposit.ts';
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
@@ -7,7 +6,6 @@ import { Select } from '@candor/ui/select.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
@@ -16,12 +14,13 @@ import { useSite } from '../../domain/site/site.ts';
 import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { FundsFailure } from '../../domain/wallet/funds-gate.tsx';
 import { useContactAfter } from '../../domain/wallet/use-contact-after.ts';
-import { refetchWallet, useBankSymbols, useReceivingBanks } from '../../domain/wallet/wallet-queries.ts';
+import { useBankSymbols, useReceivingBanks } from '../../domain/wallet/wallet-queries.ts';
 import type { BankSymbol, ReceivingBank } from '../../domain/wallet/payment-way.ts';
 import { amountFault } from './amount-fault.ts';
 import { BankCurrency } from './bank-currency.tsx';
 import { BankFacts } from './bank-facts.tsx';
 import { BankNotice } from './bank-notice.tsx';
+import { announceBankDeposit } from './submit-deposit.ts';
 
 /** A deposit to one of the broker's bank accounts, announced with a picture of the payment. */
 export function PlainBankDeposit({ history }: { readonly history: ReactNode }) {
@@ -115,11 +114,8 @@ function usePlainForm(symbols: readonly BankSymbol[]) {
   const fault =
     symbol === undefined ? undefined : amountFault(t, amount, symbol.name, symbol.minAmount, symbol.maxAmount);
   const send = useChange(
-    async (idempotencyKey) => {
-      const input = { number: amount, proofImg: proof, wire_id: bank?.id ?? 0, symbol_id: symbol?.id ?? 0 };
-      await call(submitBankDeposit, input, { quiet: true, idempotencyKey });
-      await refetchWallet();
-    },
+    (idempotencyKey) =>
+      announceBankDeposit({ amount, proofImage: proof, bankId: bank?.id, currencyId: symbol?.id }, idempotencyKey),
     () => {
       setAmount('');
       setProof('');

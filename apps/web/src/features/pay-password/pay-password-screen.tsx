@@ -45,7 +45,7 @@ function Form() {
           label={t('funds.loginPassword')}
           value={form.loginPassword}
           onChange={form.setLoginPassword}
-          error={errors.of('login_password')}
+          error={errors.of('loginPassword')}
         />
         <PayPasswordField
           label={t(form.isSet ? 'funds.newPayPassword' : 'auth.payPassword')}

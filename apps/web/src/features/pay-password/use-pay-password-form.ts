@@ -20,7 +20,11 @@ export function usePayPasswordForm(onDone: () => void) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const factor = useSecondFactor();
-  const errors = useFormErrors(t, { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCredentials]: 'login_password' });
+  const errors = useFormErrors(
+    t,
+    { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCredentials]: 'loginPassword' },
+    { login_password: 'loginPassword' },
+  );
   const change = useMutation({
     mutationFn: () =>
       call(setPayPassword, { password, login_password: loginPassword, ...factor.input }, { quiet: true }),

@@ -79,7 +79,7 @@ function Form({ type, currencies }: FormProps) {
           onChange={(id) => form.chooseCurrency(Number(id))}
           closeLabel={t('common.close')}
           placeholder=""
-          error={form.errors.of('draw_id')}
+          error={form.errors.of('currency')}
         />
         {type === 1 ? <AddressField form={form} /> : <BankFields form={form} />}
         <CurrentPasswordField
@@ -120,11 +120,11 @@ function AddressField({ form }: { readonly form: MethodForm }) {
       name="address"
       autoComplete="off"
       maxLength={200}
-      value={form.valueOf('dc_address')}
-      onChange={(text) => form.setValue('dc_address', text)}
+      value={form.valueOf('address')}
+      onChange={(text) => form.setValue('address', text)}
       help={network === '' ? t('withdraw.checkAddress') : t('funds.addressOn', { network })}
-      error={form.errors.of('dc_address')}
-      suffix={<ScanButton onFound={(address) => form.setValue('dc_address', address)} />}
+      error={form.errors.of('address')}
+      suffix={<ScanButton onFound={(address) => form.setValue('address', address)} />}
     />
   );
 }
@@ -137,7 +137,7 @@ function BankFields({ form }: { readonly form: MethodForm }) {
       key={name}
       label={t(label)}
       name={name}
-      autoComplete={name === 'payee_name' ? 'name' : 'off'}
+      autoComplete={name === 'payeeName' ? 'name' : 'off'}
       maxLength={maxLength}
       value={form.valueOf(name)}
       onChange={(text) => form.setValue(name, text)}

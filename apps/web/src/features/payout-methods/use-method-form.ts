@@ -18,23 +18,12 @@ import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 
 export type MethodForm = ReturnType<typeof useMethodForm>;
 
-type FieldName =
-  | 'dc_address'
-  | 'payee_name'
-  | 'payee_account'
-  | 'bank_name'
-  | 'bank_code'
-  | 'bank_address'
-  | 'routing_number'
-  | 'bank_swift'
-  | 'bank_iban'
-  | 'bank_ifsc'
-  | 'bank_branch'
-  | 'payee_address'
-  | 'post_code';
+type FieldName = (typeof ADDRESS | (typeof BANK_FIELDS)[number])['name'];
 
 interface BankField {
-  readonly name: FieldName;
+  readonly name: string;
+  /** What the call names it. */
+  readonly sentAs: string;
   readonly label: PlainKey;
   readonly maxLength: number;
   /** The setting that asks for it; absent where it is always asked for. */
@@ -49,10 +38,10 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
   const [values, setValues] = useState<Partial<Record<FieldName, string>>>({});
   const [password, setPassword] = useState('');
   const factor = useSecondFactor();
-  const errors = useFormErrors(t, { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCredentials]: 'password' });
+  const errors = useFormErrors(t, { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCredentials]: 'password' }, RENAMED);
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
   const fields = type === 1 ? [] : fieldsOf(site, currency?.code ?? '');
-  const names: readonly FieldName[] = type === 1 ? ['dc_address'] : fields.map(({ name }) => name);
+  const asked = type === 1 ? [ADDRESS] : fields;
   const valueOf = (name: FieldName): string => values[name] ?? '';
   const bind = useMutation({
     mutationFn: () =>
@@ -63,7 +52,7 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
           type,
           password,
           ...factor.input,
-          ...Object.fromEntries(names.map((name) => [name, valueOf(name).trim()])),
+          ...Object.fromEntries(asked.map(({ name, sentAs }) => [sentAs, valueOf(name).trim()])),
         },
         { quiet: true },
       ),
@@ -74,7 +63,7 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
     },
     onError: (error) => (factor.asks(error) ? undefined : errors.show(error)),
   });
-  const typed = [...(type === 1 ? [ADDRESS] : fields), PASSWORD];
+  const typed = [...asked, PASSWORD];
   const empty = typed.find(({ name }) => (name === 'password' ? password : valueOf(name).trim()) === '');
   const missing =
     empty === undefined
@@ -103,25 +92,36 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
 }
 
 /** As the server asks for them. */
-const fieldsOf = (site: Site, currency: string): readonly BankField[] =>
+const fieldsOf = (site: Site, currency: string) =>
   BANK_FIELDS.filter(
-    ({ name, flag }) => flag === undefined || (site.flag(`is_bank_account_${flag}`) && isCodeUsed(name, currency)),
+    (field) => !('flag' in field) || (site.flag(`is_bank_account_${field.flag}`) && isCodeUsed(field.sentAs, currency)),
   );
 
-const ADDRESS = { name: 'dc_address', label: 'funds.address' } as const;
+const ADDRESS = { name: 'address', sentAs: 'dc_address', label: 'funds.address' } as const;
 const PASSWORD = { name: 'password', label: 'funds.loginPassword' } as const;
 
-const BANK_FIELDS: readonly BankField[] = [
-  { name: 'payee_name', label: 'funds.payeeName', maxLength: 120 },
-  { name: 'payee_account', label: 'funds.accountNumber', maxLength: 64 },
-  { name: 'bank_name', label: 'funds.bankName', maxLength: 120 },
-  { name: 'bank_code', label: 'funds.bankCode', maxLength: 40, flag: 'bank_code' },
-  { name: 'bank_branch', label: 'funds.bankBranch', maxLength: 120, flag: 'branch' },
-  { name: 'bank_swift', label: 'funds.swift', maxLength: 11, flag: 'swift' },
-  { name: 'bank_iban', label: 'funds.iban', maxLength: 42, flag: 'iban' },
-  { name: 'bank_ifsc', label: 'funds.ifsc', maxLength: 11, flag: 'ifsc' },
-  { name: 'routing_number', label: 'funds.routingNumber', maxLength: 40, flag: 'routing_number' },
-  { name: 'bank_address', label: 'funds.bankAddress', maxLength: 240, flag: 'bank_address' },
-  { name: 'payee_address', label: 'funds.payeeAddress', maxLength: 240, flag: 'payee_address' },
-  { name: 'post_code', label: 'funds.postCode', maxLength: 20, flag: 'post_code' },
-];
+const BANK_FIELDS = [
+  { name: 'payeeName', sentAs: 'payee_name', label: 'funds.payeeName', maxLength: 120 },
+  { name: 'payeeAccount', sentAs: 'payee_account', label: 'funds.accountNumber', maxLength: 64 },
+  { name: 'bankName', sentAs: 'bank_name', label: 'funds.bankName', maxLength: 120 },
+  { name: 'bankCode', sentAs: 'bank_code', label: 'funds.bankCode', maxLength: 40, flag: 'bank_code' },
+  { name: 'bankBranch', sentAs: 'bank_branch', label: 'funds.bankBranch', maxLength: 120, flag: 'branch' },
+  { name: 'bankSwift', sentAs: 'bank_swift', label: 'funds.swift', maxLength: 11, flag: 'swift' },
+  { name: 'bankIban', sentAs: 'bank_iban', label: 'funds.iban', maxLength: 42, flag: 'iban' },
+  { name: 'bankIfsc', sentAs: 'bank_ifsc', label: 'funds.ifsc', maxLength: 11, flag: 'ifsc' },
+  {
+    name: 'routingNumber',
+    sentAs: 'routing_number',
+    label: 'funds.routingNumber',
+    maxLength: 40,
+    flag: 'routing_number',
+  },
+  { name: 'bankAddress', sentAs: 'bank_address', label: 'funds.bankAddress', maxLength: 240, flag: 'bank_address' },
+  { name: 'payeeAddress', sentAs: 'payee_address', label: 'funds.payeeAddress', maxLength: 240, flag: 'payee_address' },
+  { name: 'postalCode', sentAs: 'post_code', label: 'funds.postCode', maxLength: 20, flag: 'post_code' },
+] as const satisfies readonly BankField[];
+
+const RENAMED = {
+  draw_id: 'currency',
+  ...Object.fromEntries([ADDRESS, ...BANK_FIELDS].map(({ name, sentAs }) => [sentAs, name])),
+};

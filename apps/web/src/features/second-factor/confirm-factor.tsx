@@ -1,5 +1,4 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
-import { secondFactorConfirm } from '@candor/protocol/identity/second-factor-confirm.ts';
 import { NetworkError } from '@candor/client/api-error.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { Button } from '@candor/ui/button.tsx';
@@ -9,7 +8,6 @@ import { QrCode } from '@candor/ui/qr-code.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { useFormErrors } from '../../api/field-errors.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -17,6 +15,7 @@ import { CurrentPasswordField } from '../../domain/session/current-password-fiel
 import { SECOND_FACTOR_ERRORS } from '../../domain/session/use-second-factor.ts';
 import { userKeys } from '../../domain/session/user-queries.ts';
 import { copyText } from '../../domain/wallet/copy-text.ts';
+import { confirmSecondFactor } from './recovery-code-requests.ts';
 
 export interface BegunFactor {
   readonly secret: string;
@@ -118,8 +117,8 @@ function useConfirm(onOn: ConfirmFactorProps['onOn'], onUnanswered: ConfirmFacto
   const [code, setCode] = useState('');
   const errors = useFormErrors(t, { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCredentials]: 'password' });
   const confirm = useMutation({
-    mutationFn: () => call(secondFactorConfirm, { password, totp: code }, { quiet: true }),
-    async onSuccess({ recovery_codes: codes }) {
+    mutationFn: () => confirmSecondFactor({ password, totp: code }),
+    async onSuccess(codes) {
       onOn(codes);
       await queryClient.invalidateQueries({ queryKey: userKeys.all });
     },

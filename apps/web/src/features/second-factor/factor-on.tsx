@@ -1,4 +1,3 @@
-import { renewRecoveryCodes } from '@candor/protocol/identity/recovery-codes.ts';
 import { secondFactorOff } from '@candor/protocol/identity/second-factor-off.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Card, IconTile } from '@candor/ui/card.tsx';
@@ -12,6 +11,7 @@ import { userKeys } from '../../domain/session/user-queries.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
 import { GuardedSheet } from './guarded-sheet.tsx';
+import { replaceRecoveryCodes } from './recovery-code-requests.ts';
 
 export interface FactorOnProps {
   /** Whether it was switched on by a call whose answer, the codes with it, never came. */
@@ -49,8 +49,8 @@ export function FactorOn({ isUnanswered, onCodes }: FactorOnProps) {
           title={t('secondFactor.newCodes')}
           text={t('secondFactor.newCodesText')}
           label={t('secondFactor.makeCodes')}
-          act={(input) => call(renewRecoveryCodes, input, { quiet: true })}
-          onDone={({ recovery_codes: codes }) => onCodes(codes)}
+          act={replaceRecoveryCodes}
+          onDone={onCodes}
           onClose={close}
         />
       )}

@@ -1,19 +1,15 @@
-import { submitLevel1 } from '@candor/protocol/verification/submit-level-1.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { submitJunior } from './submit-documents.ts';
+import type { JuniorDocuments } from './submit-documents.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface JuniorFormProps {
   /** What was submitted before. */
-  readonly before: {
-    readonly name: string;
-    readonly mobile: string;
-    readonly front_pic: string;
-    readonly reverse_pic: string;
-  };
+  readonly before: JuniorDocuments;
   readonly reason: string;
   readonly onSent: () => void;
 }
@@ -23,15 +19,15 @@ export function JuniorForm({ before, reason, onSent }: JuniorFormProps) {
   const t = useTranslation();
   const [name, setName] = useState(before.name);
   const [mobile, setMobile] = useState(before.mobile);
-  const [front_pic, setFront] = useState(before.front_pic);
-  const [reverse_pic, setReverse] = useState(before.reverse_pic);
-  const submission = useSubmission(submitLevel1, { name, mobile, front_pic, reverse_pic }, onSent);
+  const [frontImage, setFront] = useState(before.frontImage);
+  const [backImage, setReverse] = useState(before.backImage);
+  const submission = useSubmission(() => submitJunior({ name, mobile, frontImage, backImage }), onSent);
   const { faultOf } = submission;
   const needed = [
     [name, 'verification.name'],
     [mobile, 'verification.mobile'],
-    [front_pic, 'verification.front'],
-    [reverse_pic, 'verification.back'],
+    [frontImage, 'verification.front'],
+    [backImage, 'verification.back'],
   ] as const;
   return (
     <FormFrame submission={submission} needed={needed} reason={reason}>
@@ -59,16 +55,16 @@ export function JuniorForm({ before, reason, onSent }: JuniorFormProps) {
       <ImageSlot
         label={t('verification.front')}
         help={t('verification.frontHelp')}
-        value={front_pic}
+        value={frontImage}
         onChange={setFront}
-        error={faultOf('front_pic')}
+        error={faultOf('frontImage')}
       />
       <ImageSlot
         label={t('verification.back')}
         help={t('verification.frontHelp')}
-        value={reverse_pic}
+        value={backImage}
         onChange={setReverse}
-        error={faultOf('reverse_pic')}
+        error={faultOf('backImage')}
       />
     </FormFrame>
   );

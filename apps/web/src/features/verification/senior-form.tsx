@@ -1,14 +1,15 @@
-import { submitLevel2 } from '@candor/protocol/verification/submit-level-2.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { submitSenior } from './submit-documents.ts';
+import type { SeniorDocuments } from './submit-documents.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface SeniorFormProps {
   /** What was submitted before. */
-  readonly before: { readonly card_id: string; readonly hand_pic: string };
+  readonly before: SeniorDocuments;
   readonly reason: string;
   readonly onSent: () => void;
 }
@@ -16,20 +17,20 @@ export interface SeniorFormProps {
 /** That it is the customer. */
 export function SeniorForm({ before, reason, onSent }: SeniorFormProps) {
   const t = useTranslation();
-  const [card_id, setCardId] = useState(before.card_id);
-  const [hand_pic, setHand] = useState(before.hand_pic);
-  const submission = useSubmission(submitLevel2, { card_id, hand_pic }, onSent);
+  const [documentNumber, setDocumentNumber] = useState(before.documentNumber);
+  const [selfieImage, setHand] = useState(before.selfieImage);
+  const submission = useSubmission(() => submitSenior({ documentNumber, selfieImage }), onSent);
   const needed = [
-    [card_id, 'verification.cardId'],
-    [hand_pic, 'verification.hand'],
+    [documentNumber, 'verification.cardId'],
+    [selfieImage, 'verification.hand'],
   ] as const;
   return (
     <FormFrame submission={submission} needed={needed} reason={reason}>
       <TextField
         label={t('verification.cardId')}
-        value={card_id}
-        onChange={setCardId}
-        error={submission.faultOf('card_id')}
+        value={documentNumber}
+        onChange={setDocumentNumber}
+        error={submission.faultOf('documentNumber')}
         autoComplete="off"
         maxLength={40}
         required
@@ -37,9 +38,9 @@ export function SeniorForm({ before, reason, onSent }: SeniorFormProps) {
       <ImageSlot
         label={t('verification.hand')}
         help={t('verification.handHelp')}
-        value={hand_pic}
+        value={selfieImage}
         onChange={setHand}
-        error={submission.faultOf('hand_pic')}
+        error={submission.faultOf('selfieImage')}
       />
     </FormFrame>
   );

@@ -7,10 +7,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { usePrivateImage } from '../../domain/uploads/use-private-image.ts';
+import type { Documents } from '../../domain/verification/documents.ts';
 import { useVerificationDetails } from '../../domain/verification/verification-queries.ts';
-
-/** What was sent, by its field on the wire; what was not is "". */
-export type Sent = Partial<Readonly<Record<(typeof FACTS)[number][0] | (typeof PHOTOS)[number][0], string>>>;
 
 /** What the customer sent for one of the two checks; read when it is asked for. */
 export function SentForCheck({ check }: { readonly check: 'junior' | 'senior' }) {
@@ -22,10 +20,10 @@ export function SentForCheck({ check }: { readonly check: 'junior' | 'senior' })
 }
 
 /** What the customer sent in the one form. */
-export function SentDocuments({ sent }: { readonly sent: Sent }) {
+export function SentDocuments({ sent }: SubmittedProps) {
   return (
     <SentButton>
-      <Documents sent={sent} />
+      <Submitted sent={sent} />
     </SentButton>
   );
 }
@@ -54,11 +52,17 @@ function ReadSent({ check }: { readonly check: 'junior' | 'senior' }) {
   const { data, error, refetch } = useVerificationDetails();
   if (data === undefined)
     return error === null ? <SkeletonRows rows={3} /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  const { name, mobile, card_id, front_pic, reverse_pic, hand_pic } = data;
-  return <Documents sent={check === 'junior' ? { name, mobile, front_pic, reverse_pic } : { card_id, hand_pic }} />;
+  const { name, mobile, documentNumber, frontImage, backImage, selfieImage } = data;
+  return (
+    <Submitted sent={check === 'junior' ? { name, mobile, frontImage, backImage } : { documentNumber, selfieImage }} />
+  );
 }
 
-function Documents({ sent }: { readonly sent: Sent }) {
+interface SubmittedProps {
+  readonly sent: Partial<Documents>;
+}
+
+function Submitted({ sent }: SubmittedProps) {
   const t = useTranslation();
   const facts = FACTS.filter(([field]) => (sent[field] ?? '') !== '');
   return (
@@ -99,12 +103,12 @@ function Photo({ label, address }: { readonly label: string; readonly address: s
 const FACTS = [
   ['name', 'verification.name'],
   ['mobile', 'verification.mobile'],
-  ['card_id', 'verification.cardId'],
+  ['documentNumber', 'verification.cardId'],
   ['ssn', 'verification.ssn'],
   ['email', 'verification.email'],
 ] as const;
 const PHOTOS = [
-  ['front_pic', 'verification.front'],
-  ['reverse_pic', 'verification.back'],
-  ['hand_pic', 'verification.hand'],
+  ['frontImage', 'verification.front'],
+  ['backImage', 'verification.back'],
+  ['selfieImage', 'verification.hand'],
 ] as const;

@@ -1,25 +1,16 @@
-import { submitBothLevels } from '@candor/protocol/verification/submit-both-levels.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { submitSingle } from './submit-documents.ts';
+import type { SingleDocuments } from './submit-documents.ts';
 import { useSubmission } from './use-submission.ts';
-
-interface Values {
-  readonly name: string;
-  readonly card_id: string;
-  readonly ssn: string;
-  readonly email: string;
-  readonly front_pic: string;
-  readonly reverse_pic: string;
-  readonly hand_pic: string;
-}
 
 export interface SingleFormProps {
   /** What was submitted before. */
-  readonly before: Values;
+  readonly before: SingleDocuments;
   readonly reason: string;
   readonly onSent: () => void;
 }
@@ -28,22 +19,21 @@ export interface SingleFormProps {
 export function SingleForm({ before, reason, onSent }: SingleFormProps) {
   const t = useTranslation();
   const site = useSite();
-  const { name, card_id, ssn, email, front_pic, reverse_pic, hand_pic } = before;
-  const [values, setValues] = useState<Values>({ name, card_id, ssn, email, front_pic, reverse_pic, hand_pic });
-  const submission = useSubmission(submitBothLevels, { ...values }, onSent);
+  const [values, setValues] = useState(before);
+  const submission = useSubmission(() => submitSingle(values), onSent);
   const [asksForSsn, asksForHand] = [site.flag('is_auth_ssn'), site.flag('is_auth_hand_pic')];
-  const field = (key: keyof Values) => ({
+  const field = (key: keyof SingleDocuments) => ({
     value: values[key],
     onChange: (value: string) => setValues((now) => ({ ...now, [key]: value })),
     error: submission.faultOf(key),
   });
   const needed = [
     [values.name, 'verification.name'],
-    [values.card_id, 'verification.cardId'],
+    [values.documentNumber, 'verification.cardId'],
     ...(asksForSsn ? [[values.ssn, 'verification.ssn'] as const] : []),
-    [values.front_pic, 'verification.front'],
-    [values.reverse_pic, 'verification.back'],
-    ...(asksForHand ? [[values.hand_pic, 'verification.hand'] as const] : []),
+    [values.frontImage, 'verification.front'],
+    [values.backImage, 'verification.back'],
+    ...(asksForHand ? [[values.selfieImage, 'verification.hand'] as const] : []),
   ] as const;
   return (
     <FormFrame submission={submission} needed={needed} reason={reason}>
@@ -55,7 +45,13 @@ export function SingleForm({ before, reason, onSent }: SingleFormProps) {
         required
         {...field('name')}
       />
-      <TextField label={t('verification.cardId')} autoComplete="off" maxLength={40} required {...field('card_id')} />
+      <TextField
+        label={t('verification.cardId')}
+        autoComplete="off"
+        maxLength={40}
+        required
+        {...field('documentNumber')}
+      />
       {asksForSsn && (
         <TextField label={t('verification.ssn')} autoComplete="off" maxLength={40} required {...field('ssn')} />
       )}
@@ -67,10 +63,10 @@ export function SingleForm({ before, reason, onSent }: SingleFormProps) {
         maxLength={254}
         {...field('email')}
       />
-      <ImageSlot label={t('verification.front')} help={t('verification.frontHelp')} {...field('front_pic')} />
-      <ImageSlot label={t('verification.back')} help={t('verification.frontHelp')} {...field('reverse_pic')} />
+      <ImageSlot label={t('verification.front')} help={t('verification.frontHelp')} {...field('frontImage')} />
+      <ImageSlot label={t('verification.back')} help={t('verification.frontHelp')} {...field('backImage')} />
       {asksForHand && (
-        <ImageSlot label={t('verification.hand')} help={t('verification.handHelp')} {...field('hand_pic')} />
+        <ImageSlot label={t('verification.hand')} help={t('verification.handHelp')} {...field('selfieImage')} />
       )}
     </FormFrame>
   );

@@ -27,32 +27,36 @@ function Content() {
   if (data === undefined)
     return error === null ? <SkeletonRows rows={4} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   if (data.check.state === 'none')
-    return <SingleForm before={data} reason={data.check.reason} onSent={() => void refetch()} />;
-  return <Submitted center={data} />;
+    return <SingleForm before={data.documents} reason={data.check.reason} onSent={() => void refetch()} />;
+  return <Submitted verification={data} />;
 }
 
-type Center = NonNullable<ReturnType<typeof useSingleVerification>['data']>;
+type Verification = NonNullable<ReturnType<typeof useSingleVerification>['data']>;
 
-function Submitted({ center }: { readonly center: Center }) {
+function Submitted({ verification: { documents, check } }: { readonly verification: Verification }) {
   const t = useTranslation();
-  const photos = [center.front_pic, center.reverse_pic, center.hand_pic].filter((each) => each !== '');
+  const photos = [documents.frontImage, documents.backImage, documents.selfieImage].filter((each) => each !== '');
   return (
     <div className="grid gap-3 px-4 pt-2 pb-6">
       <CheckCard
         icon="shieldCheck"
         title={t('verification.singleTitle')}
         detail={t('verification.promise')}
-        step={center.check}
+        step={check}
         photos={photos.length}
-        sent={<SentDocuments sent={center} />}
+        sent={<SentDocuments sent={documents} />}
         startLabel=""
         onStart={undefined}
       />
-      {center.name !== '' && (
+      {documents.name !== '' && (
         <KeyValues
           items={[
-            { key: 'name', label: t('verification.name'), value: <span dir="auto">{center.name}</span> },
-            { key: 'card', label: t('verification.cardId'), value: <bdi className="num">{center.card_id}</bdi> },
+            { key: 'name', label: t('verification.name'), value: <span dir="auto">{documents.name}</span> },
+            {
+              key: 'card',
+              label: t('verification.cardId'),
+              value: <bdi className="num">{documents.documentNumber}</bdi>,
+            },
           ]}
         />
       )}

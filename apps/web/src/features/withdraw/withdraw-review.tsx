@@ -1,10 +1,8 @@
-import { requestWithdrawal } from '@candor/protocol/wallet/request-withdrawal.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { withFieldWords } from '../../api/field-errors.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
@@ -19,11 +17,10 @@ import { currencyName } from '../../domain/wallet/method-words.ts';
 import { PayPasswordField } from '../../domain/wallet/pay-password-field.tsx';
 import { Timeline } from '../../domain/wallet/timeline.tsx';
 import { useContactAfter } from '../../domain/wallet/use-contact-after.ts';
-import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
 import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
-import { toWithdrawal } from '../../domain/wallet/payment.ts';
 import type { Withdrawal } from '../../domain/wallet/payment.ts';
 import { withdrawalSteps } from '../../domain/wallet/withdrawal-progress.ts';
+import { submitWithdrawal } from './submit-withdrawal.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
 import { wholeFigure, withdrawItems } from './withdraw-figures.tsx';
 
@@ -41,7 +38,7 @@ export function WithdrawReview({ form, currency, onClose, onAsked }: WithdrawRev
   const asksPassword = useSite().flag('is_withdraw_pay_pwd', true);
   const [password, setPassword] = useState('');
   const factor = useSecondFactor();
-  const send = useDraw(form, currency, password, factor);
+  const send = useWithdrawal(form, currency, password, factor);
   const { state } = send;
   if (state.kind === 'done') return <Asked withdrawal={state.result} onClose={onAsked} />;
   const isSending = state.kind === 'sending';
@@ -85,7 +82,7 @@ export function WithdrawReview({ form, currency, onClose, onAsked }: WithdrawRev
   );
 }
 
-function useDraw(
+function useWithdrawal(
   form: WithdrawFields,
   currency: WithdrawCurrency,
   password: string,
@@ -96,26 +93,23 @@ function useDraw(
     'is_charge_withdraw_contact',
     ...(form.type === 2 ? (['is_withdraw_bank_contact'] as const) : []),
   );
-  return useChange(async (idempotencyKey) => {
-    const asked = await call(
-      requestWithdrawal,
-      {
-        draw_currency_id: currency.id,
-        number: form.amount,
-        memo: form.memo,
-        draw_method_id: form.method?.id ?? 0,
-        pay_password: password,
-        ...factor.input,
-        address: form.isTyped ? form.typedAddress.trim() : '',
-      },
-      { quiet: true, idempotencyKey },
-    ).catch((error: unknown) => {
-      factor.asks(error);
-      throw withFieldWords(t, error);
-    });
-    await refetchWallet();
-    return toWithdrawal(asked);
-  }, contact);
+  const draft = {
+    currencyId: currency.id,
+    amount: form.amount,
+    memo: form.memo,
+    methodId: form.method?.id,
+    address: form.isTyped ? form.typedAddress.trim() : '',
+    payPassword: password,
+    ...factor.input,
+  };
+  return useChange(
+    (idempotencyKey) =>
+      submitWithdrawal(draft, idempotencyKey).catch((error: unknown) => {
+        factor.asks(error);
+        throw withFieldWords(t, error);
+      }),
+    contact,
+  );
 }
 
 function Target({ form, currency }: { readonly form: WithdrawFields; readonly currency: WithdrawCurrency }) {

@@ -54,16 +54,16 @@ function NameBank({ detail, onClose }: NameBankProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['receivingBanks', currency],
     queryFn: async ({ signal }) => {
-      const { list } = await call(consoleReceivingBanks, { currency_id: currency }, { signal, quiet: true });
+      const { list } = await call(consoleReceivingBanks, { currencyId: currency }, { signal, quiet: true });
       return list.map((each) => camelFields(each));
     },
   });
   const name = useOperatorChange(consoleNameBank, decisionRenews('deposits'));
   const [chosen, setChosen] = useState('');
-  const faults = formFaults(t, name.error, ['bank_id']);
+  const faults = formFaults(t, name.error, ['bankId']);
   const bank = data?.find(({ id }) => String(id) === chosen) ?? data?.[0];
   const confirm = async (): Promise<void> => {
-    if (bank === undefined || (await name.run({ id: deposit.id, bank_id: bank.id })) === undefined) return;
+    if (bank === undefined || (await name.run({ id: deposit.id, bankId: bank.id })) === undefined) return;
     showToast({ text: t('server.bankNamed'), tone: 'success' });
     onClose();
   };
@@ -73,7 +73,7 @@ function NameBank({ detail, onClose }: NameBankProps) {
       text={t('console.deposit.nameText')}
       confirmLabel={t('console.deposit.nameBank')}
       needsReason={false}
-      fields={['bank_id']}
+      fields={['bankId']}
       missing={data?.length === 0 ? t('console.deposit.noBanks') : undefined}
       change={name}
       onConfirm={confirm}
@@ -86,7 +86,7 @@ function NameBank({ detail, onClose }: NameBankProps) {
           label={t('console.deposit.whichBank')}
           value={String(bank.id)}
           onChange={setChosen}
-          error={faults.of('bank_id')}
+          error={faults.of('bankId')}
           options={data.map((each) => ({
             id: String(each.id),
             label: `${each.bankName}, ${each.payeeName}, ${each.payeeAccount}`,

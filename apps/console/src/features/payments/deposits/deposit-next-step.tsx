@@ -11,6 +11,7 @@ import { amountText } from '../../../numbers/amount.tsx';
 import { CashAccountField } from '../cash-account-field.tsx';
 import { DecisionForm } from '../decision-form.tsx';
 import { decisionRenews, openProposal } from '../payment.ts';
+import { readPayload } from '../../../domain/proposals/proposal-payload.ts';
 import type { Proposal } from '../../../domain/proposals/proposal.ts';
 import type { NextStepProps } from '../payment-direction.ts';
 import type { DepositDetail } from '../payment.ts';
@@ -60,10 +61,10 @@ function Credit({ detail, onResult, onReject }: Step) {
   const credit = useOperatorChange(consoleCreditDeposit, decisionRenews('deposits'));
   const [arrived, setArrived] = useState(detail.payment.amount);
   const [cash, setCash] = useState('0');
-  const faults = formFaults(t, credit.error, ['arrived', 'cash_account', 'reason']);
+  const faults = formFaults(t, credit.error, ['arrived', 'cashAccount', 'reason']);
   const units = tryParseUnits(arrived.trim(), DECIMAL_DIGITS);
   const run = async (reason: string): Promise<void> => {
-    const answer = await credit.run({ id: detail.payment.id, arrived: arrived.trim(), cash_account: cash, reason });
+    const answer = await credit.run({ id: detail.payment.id, arrived: arrived.trim(), cashAccount: cash, reason });
     if (answer !== undefined) onResult(answer);
   };
   return (
@@ -72,7 +73,7 @@ function Credit({ detail, onResult, onReject }: Step) {
       hint={t(detail.othersNeeded === 0 ? 'console.payment.alone' : 'console.payment.withAnother')}
       missing={units !== null && units > 0n ? undefined : t('console.deposit.arrivedMissing')}
       change={credit}
-      fields={['arrived', 'cash_account']}
+      fields={['arrived', 'cashAccount']}
       onApprove={run}
       onReject={onReject}
     >
@@ -92,17 +93,18 @@ function Credit({ detail, onResult, onReject }: Step) {
         label={t('console.cash.arrivedIn')}
         value={cash}
         onChange={setCash}
-        error={faults.of('cash_account')}
+        error={faults.of('cashAccount')}
       />
     </DecisionForm>
   );
 }
 
 /** Where two operators say that it arrived: what they approve is what is booked. */
-function ProposedCash({ proposal: { payload } }: { readonly proposal: Proposal }) {
+function ProposedCash({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslation();
-  const { cash_kind: kind, cash_name: name } = payload;
-  if (typeof kind !== 'string' || typeof name !== 'string') return null;
+  const payload = readPayload(proposal);
+  const [kind, name] = [payload.of('cashKind'), payload.of('cashName')];
+  if (kind === undefined || name === undefined) return null;
   return (
     <p className="cell-sub">
       {t('console.cash.arrivedIn')}: <bdi>{cashText(t, { kind, name })}</bdi>

@@ -26,10 +26,10 @@ export function MarkSent({ withdrawal, barred, onSent, onReject }: MarkSentProps
   const pay = useOperatorChange(consolePayWithdrawal, decisionRenews('withdrawals'));
   const [reference, setReference] = useState('');
   const [cash, setCash] = useState('0');
-  const faults = formFaults(t, pay.error, ['reference', 'cash_account']);
+  const faults = formFaults(t, pay.error, ['reference', 'cashAccount']);
   const isMissing = reference.trim() === '';
   const send = async (): Promise<void> => {
-    const input = { id: withdrawal.id, reference: reference.trim(), cash_account: cash };
+    const input = { id: withdrawal.id, reference: reference.trim(), cashAccount: cash };
     if ((await pay.run(input)) !== undefined) onSent();
   };
   const sent = `${amountText(withdrawal.arrives)} ${withdrawal.code}`;
@@ -60,7 +60,7 @@ export function MarkSent({ withdrawal, barred, onSent, onReject }: MarkSentProps
           label={t('console.cash.sentFrom')}
           value={cash}
           onChange={setCash}
-          error={faults.of('cash_account')}
+          error={faults.of('cashAccount')}
         />
       </form>
       {faults.general !== undefined && (
