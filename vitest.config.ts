@@ -1,3 +1,5 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { texts } from './packages/locales/src/vite-texts.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
@@ -16,12 +18,38 @@ const shared = { isolate: false };
  * Not for what imports TSX, which Node does not read.
  */
 const asNodeLoads = { viteModuleRunner: false, nodeLoader: false };
+/** The browser's shell without windows where there is one, as scenarios use. */
+const chromium = process.env['CANDOR_CHROMIUM_SHELL'] ?? process.env['CANDOR_CHROMIUM'] ?? '/usr/bin/chromium';
+/** What the apps import from outside the repository. */
+const BROWSER_PACKAGES = [
+  '@noble/hashes/sha2.js',
+  '@tanstack/react-query',
+  'klinecharts',
+  'qr',
+  'react',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'react-aria-components/Button',
+  'react-aria-components/Dialog',
+  'react-aria-components/Header',
+  'react-aria-components/Heading',
+  'react-aria-components/I18nProvider',
+  'react-aria-components/Menu',
+  'react-aria-components/Modal',
+  'react-aria-components/Popover',
+  'react-dom',
+  'react-dom/client',
+  'wouter',
+  'wouter/use-browser-location',
+  'zod/mini',
+];
 /** The machine may be busy with something else for a while. */
 const patient = { poll: { timeout: 15_000 } };
 
 /**
  * unit: needs nothing. pg: one embedded PostgreSQL for the run, a database of its own for each file (testDatabase()).
- * server: boots the real server. e2e: drives a browser, named by CANDOR_CHROMIUM.
+ * server: boots the real server. component: draws screens in two pages of a browser, whose network is a stand-in.
+ * e2e: drives a browser through the whole product. CANDOR_CHROMIUM names the browser of both.
  */
 export default defineConfig({
   test: {
@@ -36,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
-          include: [...everywhere.map((root) => `${root}/*.test.{ts,tsx}`), 'scripts/**/*.test.mjs'],
+          include: [...everywhere.map((root) => `${root}/*.test.ts`), 'scripts/**/*.test.mjs'],
           exclude: [...excluded, ...postgresTests],
           expect: patient,
           testTimeout: 30_000,
@@ -66,6 +94,41 @@ export default defineConfig({
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [texts(), tailwindcss()],
+        // All packages of the apps: one that is found only while tests run loads the page again under them.
+        optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
+        test: {
+          name: 'component',
+          ...shared,
+          include: ['apps/{web,console}/src/**/*.test.tsx'],
+          exclude: excluded,
+          expect: patient,
+          testTimeout: 30_000,
+          // After all others, whose workers are busy until then: a page for each core of a small machine.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            locators: { exact: false },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              actionTimeout: 15_000,
+              launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+              // Far from the site's zone: a time that is the browser's own would show.
+              contextOptions: {
+                locale: 'en-GB',
+                timezoneId: 'Pacific/Kiritimati',
+                reducedMotion: 'reduce',
+                hasTouch: true,
+              },
+            }),
+          },
         },
       },
       {

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { open } from '../src/browser.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 
 /*
  * What a first visit loads, measured at the network of a real page load: the JavaScript that came before the page was
  * still, each file as gzip at its usual level makes it.
  */
-const fixtures = useFixtures();
+const fixtures = useSharedFixtures();
 const KILOBYTE = 1_000;
 
 test.each([
@@ -52,17 +52,4 @@ test.each(['/', '/login'])('the style sheet of all screens is the first one of %
   await open(page, path);
   const sheets = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
   expect(sheets.map((href) => href.split('/').at(-1))[0]).toMatch(/^index-/);
-});
-
-test('a page loads nothing from anybody else', async () => {
-  const { page } = await fixtures.phone();
-  const hosts = new Set<string>();
-  page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url())) hosts.add(new URL(request.url()).origin);
-  });
-  for (const path of ['/', '/trade?code=EURUSD', '/login', '/descript/detail?group=terms', '/news']) {
-    await open(page, path);
-    await page.waitForLoadState('networkidle');
-  }
-  expect([...hosts]).toEqual([fixtures.server().origin]);
 });

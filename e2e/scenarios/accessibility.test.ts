@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, open, PHONE, setTextSize, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectActionAtFoot, expectNoSidewaysScroll, expectWholeTitle } from '../src/checks.ts';
 import { arriveWithDemo, ordersOf, sheet } from '../src/demo-account.ts';
-import { prepareAccounts, isMain, lookAt, SCENES } from '../src/screens.ts';
+import { ENTERED_SCENES, isMain, lookAt, PLAIN_SCENES, play, prepareAccounts, wander } from '../src/screens.ts';
 import type { Accounts } from '../src/screens.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
 /** Every screen takes its second or two. */
 const LONG_MS = 600_000;
-const fixtures = useFixtures();
+const fixtures = useSharedFixtures();
 let accounts: Accounts;
 beforeAll(async () => {
   accounts = await prepareAccounts(fixtures.server());
@@ -22,7 +22,7 @@ test(
   async () => {
     const { page } = await fixtures.phone();
     let actions = 0;
-    await lookAt(page, SCENES, accounts, async (shown, name) => {
+    const look = async (shown: Page, name: string): Promise<void> => {
       await looksRightAt(shown, name, [PHONE]);
       if (await expectActionAtFoot(shown, name)) actions += 1;
       await shown.setViewportSize(DESKTOP);
@@ -31,12 +31,15 @@ test(
       await shown.setViewportSize(SMALL_PHONE);
       await expectNoSidewaysScroll(shown, `${name} on a small phone`);
       await expectWholeTitle(shown, `${name} on a small phone`);
-      if (isMain(name)) await expectAccessible(shown, `${name} on a small phone`);
+      if (isMain(name)) await expectAccessible(shown, `${name} on a small phone`, 'colours');
       await setTextSize(shown, 32);
       await expectNoSidewaysScroll(shown, `${name} on a small phone with text twice as large`);
       await setTextSize(shown, 16);
       await shown.setViewportSize(PHONE);
-    });
+    };
+    // Every address is loaded by addresses.test.ts, which looks at its words.
+    await lookAt(page, PLAIN_SCENES, accounts, look, wander());
+    await lookAt(page, ENTERED_SCENES, accounts, look, play);
     expect(actions, 'screens with an action').toBeGreaterThan(10);
   },
   LONG_MS,

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { goTo, open, settled } from '../src/browser.ts';
+import { goTo, open } from '../src/browser.ts';
+import { expectWorded } from '../src/checks.ts';
 import { prepareAccounts, play } from '../src/screens.ts';
 import type { Accounts, Scene } from '../src/screens.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say } from '../src/words.ts';
 
 /*
  * Every address of the app can be linked to, loaded again and left; what an address names and is not there is said.
  */
-const fixtures = useFixtures();
+const fixtures = useSharedFixtures();
 let accounts: Accounts;
 beforeAll(async () => {
   accounts = await prepareAccounts(fixtures.server());
@@ -92,9 +93,8 @@ test.each([undefined, 'trader', 'customer'] as const)(
       const { query = '', leadsTo = path + query } = visit;
       await open(page, path + query);
       const title = await arrived(page, leadsTo);
-      await page.reload();
-      await settled(page);
-      expect(await arrived(page, leadsTo)).toBe(title);
+      // With the texts that this screen alone has fetched.
+      await expectWorded(page, path);
       // As links of the app lead on, and there again.
       const beside = path === '/news' ? '/rank' : '/news';
       await goTo(page, beside);

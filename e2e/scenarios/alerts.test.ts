@@ -2,16 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../src/browser.ts';
 import { expectAccessible } from '../src/checks.ts';
-import { arriveWithDemo, askAs, sheet } from '../src/demo-account.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { arriveWithDemo, sheet } from '../src/demo-account.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say } from '../src/words.ts';
 
 /** The shell shows no notifications. */
-const fixtures = useFixtures({}, { whole: true });
-
-interface Alerts {
-  readonly list: readonly { readonly id: number; readonly state: string }[];
-}
+const fixtures = useSharedFixtures({ whole: true });
 
 test('an alert is set from the trade screen, reached, told, opened and read', async () => {
   const { page } = await fixtures.phone();
@@ -55,40 +51,6 @@ test('an alert is set from the trade screen, reached, told, opened and read', as
   await page.getByRole('button', { name: say('common.back') }).click();
   await row.waitFor();
   await expect.poll(() => row.getByText(say('messages.unread')).count()).toBe(0);
-});
-
-test('an alert is changed and deleted, and a list that cannot be read says so', async () => {
-  const { page, pageErrors } = await fixtures.phone();
-  await arriveWithDemo(page, fixtures.server().origin);
-  await open(page, '/mine/alerts?code=ETHUSDT');
-  await saveButton(page).click();
-  await sheet(page).waitFor({ state: 'detached' });
-  await page.locator('.alert-row').click();
-  await sheet(page).getByRole('switch').click();
-  await saveButton(page).click();
-  await sheet(page).waitFor({ state: 'detached' });
-  await page.getByText(say('alerts.eachTime'), { exact: true }).waitFor();
-  await page.locator('.alert-row').click();
-  await sheet(page)
-    .getByRole('button', { name: say('alerts.remove') })
-    .click();
-  await sheet(page)
-    .getByRole('button', { name: say('common.delete') })
-    .click();
-  await page.getByText(say('alerts.none')).waitFor();
-  expect(((await askAs(page, '/api/alert/list')) as Alerts).list).toEqual([]);
-
-  await page.getByRole('switch', { name: new RegExp(`^${say('alerts.kind.order')}`) }).click();
-  const chosen = () => askAs(page, '/api/alert/preferences');
-  await expect.poll(chosen).toMatchObject({ order_inbox: 0, margin_push: 1 });
-
-  pageErrors.allow(/ERR_FAILED.*internalMessage/);
-  await page.route('**/api/internalMessage/list*', (route) => route.abort());
-  await open(page, '/message');
-  await page.getByRole('alert').getByText(say('common.loadFailed')).waitFor();
-  await page.unroute('**/api/internalMessage/list*');
-  await page.getByRole('button', { name: say('common.retry') }).click();
-  await page.getByText(say('messages.none')).waitFor();
 });
 
 test('a push shows a notification, and a device that blocks them says so', async () => {

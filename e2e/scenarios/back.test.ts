@@ -4,13 +4,13 @@ import { goTo } from '../src/browser.ts';
 import { sheet } from '../src/demo-account.ts';
 import { prepareAccounts, play } from '../src/screens.ts';
 import type { Accounts, Scene } from '../src/screens.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
 /*
  * The way back closes what lies over a page before it leaves the page.
  */
-const fixtures = useFixtures({}, { keepPhones: true });
+const fixtures = useSharedFixtures({ keepPhones: true });
 const phones = new Map<Scene['as'], Page>();
 let accounts: Accounts;
 beforeAll(async () => {

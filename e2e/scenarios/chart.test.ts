@@ -16,11 +16,11 @@ import {
   sheet,
   tradeButton,
 } from '../src/demo-account.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
 // The shell has no whole screen to give.
-const fixtures = useFixtures({}, { whole: true });
+const fixtures = useSharedFixtures({ whole: true });
 
 test('scrolling back reads older candles to the first one, each once; what could not be read is asked for again', async () => {
   const { page, pageErrors } = await fixtures.phone({ viewport: { width: 1100, height: 800 } });

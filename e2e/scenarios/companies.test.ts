@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backOnline, open, settled, SMALL_PHONE } from '../src/browser.ts';
+import { open, settled, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { sheet } from '../src/demo-account.ts';
 import { inDatabase, setSite, untilAnswered } from '../src/house.ts';
@@ -59,36 +59,6 @@ test('an instrument is found by its name in any language, with the keyboard alon
   await page.reload();
   await settled(page);
   expect(await recent.count()).toBe(0);
-});
-
-test('a search that was overtaken is called off, and one without a network says so and comes with it', async () => {
-  const { page, context, pageErrors } = await fixtures.phone();
-  pageErrors.allow(/ERR_|Failed to load|WebSocket/);
-  const called: string[] = [];
-  const calledOff: string[] = [];
-  page.on('requestfailed', (request) => void calledOff.push(new URL(request.url()).searchParams.get('keyword') ?? ''));
-  await page.route('**/searchCurrency*', async (route) => {
-    const keyword = new URL(route.request().url()).searchParams.get('keyword') ?? '';
-    called.push(keyword);
-    // The first answer never comes; the second search must not wait for it.
-    if (keyword !== 'silv') await route.continue();
-  });
-  await open(page, '/product');
-  await searchField(page).pressSequentially('silv');
-  await expect.poll(() => called).toEqual(['silv']);
-  await searchField(page).pressSequentially('er');
-  await expect.poll(() => results(page).allTextContents()).toEqual([expect.stringContaining('XAG/USD')]);
-  expect(called).toEqual(['silv', 'silver']);
-  expect(calledOff).toContain('silv');
-
-  await context.setOffline(true);
-  await searchField(page).fill('bitcoin');
-  await page.getByText(say('error.offline')).waitFor();
-  await backOnline(page);
-  await expect.poll(() => results(page).first().textContent()).toContain('BTC');
-  await searchField(page).fill('q'.repeat(60));
-  await page.getByRole('heading', { name: say('market.noResults', { query: 'q'.repeat(40) }) }).waitFor();
-  await expectNoSidewaysScroll(page, 'a long search that finds nothing');
 });
 
 describe('on a main site', () => {

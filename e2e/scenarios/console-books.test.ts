@@ -105,22 +105,6 @@ test('a deposit is credited to the account that it arrived in, and found there t
   expect(new URL(operatorPage.url()).searchParams.get('from')).toMatch(/-01$/);
 });
 
-test('books that cannot be read say so, and are read again', async () => {
-  const operatorPage = await inConsole(finance, '/account', true);
-  await operatorPage.route('**/console/api/books?**', (route) => route.abort());
-  await open(operatorPage, '/console/books?from=2026-01-01');
-  await operatorPage
-    .getByRole('button', { name: say('common.retry') })
-    .first()
-    .waitFor();
-  await operatorPage.unroute('**/console/api/books?**');
-  await operatorPage
-    .getByRole('button', { name: say('common.retry') })
-    .first()
-    .click();
-  await operatorPage.getByRole('link', { name: SECOND_BANK }).waitFor();
-});
-
 test('the books read from the right in Arabic', async () => {
   const { page, context } = await fixtures.phone({ viewport: DESKTOP });
   await context.addInitScript(

@@ -240,7 +240,7 @@ test('a withdrawal is sent back, then refused with a reason that the customer re
   await sheet(phone).getByText('The address is not yours.').waitFor();
 });
 
-test('a hold is shown with its end and proposed to be lifted; without a network the queue says so', async () => {
+test('a hold is shown with its end and proposed to be lifted', async () => {
   const phone = await phoneOf(ada);
   await ask(phone, '30');
   await inDatabase(fixtures.server(), [['update credentials set changed_at = now() where user_id = $1', ada.uid]]);
@@ -269,13 +269,6 @@ test('a hold is shown with its end and proposed to be lifted; without a network 
   const file = operatorPage.waitForEvent('download');
   await button(operatorPage, 'console.csv').click();
   expect((await file).suggestedFilename()).toBe('withdrawals.csv');
-  await operatorPage.context().setOffline(true);
-  await button(operatorPage, 'console.payment.filter.approved').click();
-  await operatorPage.getByText(say('console.offline')).first().waitFor();
-  await looksRight(operatorPage, 'withdrawals without a network');
-  await operatorPage.context().setOffline(false);
-  await button(operatorPage, 'common.retry').click();
-  await operatorPage.getByText(say('console.payment.noneLike')).waitFor();
   await operatorPage.getByRole('tab', { name: say('console.nav.identity') }).click();
   await operatorPage.getByText(say('console.identity.none')).waitFor();
   expect(new URL(operatorPage.url()).search).toBe('?queue=identity');

@@ -1,7 +1,7 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, open, settled } from '../src/browser.ts';
+import { DESKTOP, open } from '../src/browser.ts';
 import { choosePassword } from '../src/console-session.ts';
 import { post } from '../src/customer.ts';
 import { sheet } from '../src/demo-account.ts';
@@ -147,21 +147,6 @@ test('words of messages are the owner’s to read, and others see that something
   await looksRightAt(other, 'a message that is not shown', [DESKTOP, PHONE]);
   await open(other, '/console/audit?action=outbox.look');
   await other.locator('[data-opener]').first().waitFor();
-});
-
-test('waiting after wrong sign-ins is said in seconds', async () => {
-  const { page, pageErrors } = await fixtures.phone({ viewport: DESKTOP });
-  pageErrors.allow(/Failed to load resource/);
-  await open(page, '/console');
-  const waiting = page.getByText(/Wait \d+ seconds?, then try again/);
-  for (let attempt = 0; (await waiting.count()) === 0; attempt++) {
-    expect(attempt).toBeLessThan(12);
-    await page.getByLabel(say('console.email')).fill('nobody@candor.test');
-    await page.getByLabel(say('console.password'), { exact: true }).fill(`a guess ${attempt}`);
-    await page.getByRole('button', { name: say('console.signIn') }).click();
-    await settled(page);
-  }
-  await looksRightAt(page, 'a slowed sign-in', [DESKTOP, PHONE]);
 });
 
 test('a link and a colleague’s panel in Arabic', async () => {

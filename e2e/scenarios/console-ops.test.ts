@@ -106,18 +106,6 @@ test('an operator is told that customers have nobody to ask, and where that is c
   await expect.poll(warning, { timeout: 30_000 }).toBe(0);
 });
 
-test('a wrong value is refused at its field, and nothing is saved', async () => {
-  const { page } = await fixtures.phone({ viewport: DESKTOP });
-  await openConsole(page, await ownerAtWork(), '/settings?group=colours');
-  await page.getByRole('textbox', { name: say('setting.name.theme_primary') }).fill('red');
-  await page.getByRole('button', { name: say('console.operations.settings.review', { count: 1 }) }).click();
-  await page.getByText(say('field.colour')).waitFor();
-  expect(await sheet(page).count()).toBe(0);
-  await page.getByRole('textbox', { name: say('setting.name.theme_primary') }).fill('#AA0000');
-  await page.getByRole('button', { name: say('console.operations.settings.review', { count: 1 }) }).click();
-  await sheet(page).getByText(say('console.operations.settings.previewTheme')).waitFor();
-});
-
 test('news are published and read, and a menu entry moves', async () => {
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   const operator = await ownerAtWork();

@@ -218,17 +218,6 @@ test('an identity is refused with a reason that the customer reads', async () =>
   await page.locator('[data-opener]').first().click();
   await panel(page).getByText(`\u201C${reason}\u201D`).waitFor();
   await looksRight(page, 'an identity that was refused before');
-  await page.context().setOffline(true);
-  await panel(page)
-    .getByRole('button', { name: say('console.identity.picture.front_pic') })
-    .click();
-  await panel(page).getByRole('alert').waitFor();
-  await button(page, 'console.identity.filter.approved').click();
-  await page.getByText(say('console.offline')).first().waitFor();
-  await looksRight(page, 'identities without a network');
-  await page.context().setOffline(false);
-  await button(page, 'common.retry').click();
-  await page.locator('[data-opener]').first().waitFor();
 });
 
 const panel = (page: Page): Locator => page.getByRole('complementary');

@@ -85,6 +85,7 @@ test('a customer is found, frozen with a reason, and cannot trade; released, the
   await expect.poll(() => page.getByText(REASON).count()).toBe(0);
   expect((await openOrder(origin, token, {})).Status).toBe(1);
 
+  ownerSession = await page.evaluate<string>(`sessionStorage.getItem('candor.operator')`);
   await open(page, '/console/audit?action=customer.freeze');
   await page.getByText(REASON).first().waitFor();
   await page.getByRole('button', { name: say('console.audit.verify') }).click();
@@ -108,32 +109,6 @@ test('the auditor sees everything and nothing that changes it', async () => {
     expect(await page.getByRole('button', { name: say(name) }).count(), name).toBe(0);
   await open(page, '/console/rules');
   expect(await page.getByRole('button', { name: say('common.edit') }).count()).toBe(0);
-});
-
-test('an ended session leads to the sign-in and back, and a dead network says so', async () => {
-  const page = await inConsole(owner, '/outbox');
-  const token = await page.evaluate<string>(`sessionStorage.getItem('candor.operator')`);
-  await fetch(`${fixtures.server().origin}/console/api/logout`, {
-    method: 'POST',
-    headers: { authorization: token, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  await page.getByRole('link', { name: say('console.nav.customers') }).click();
-  await page.getByText(say('console.ended')).waitFor();
-  await signInAgain(page, owner);
-  await page.getByRole('heading', { level: 1, name: say('console.nav.customers') }).waitFor();
-
-  // Its code is fetched while there is a network; what it reads is not.
-  await open(page, '/console/audit');
-  await page.getByRole('link', { name: say('console.nav.customers') }).click();
-  await settled(page);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: say('console.customer.onlyFrozen') }).click();
-  await page.getByText(say('console.offline')).first().waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: say('common.retry') }).click();
-  await expect.poll(() => page.getByText(say('console.offline')).count()).toBe(0);
-  ownerSession = await page.evaluate<string>(`sessionStorage.getItem('candor.operator')`);
 });
 
 test('every screen without a scenario of its own can be used by everybody, in both themes, at a desk and on a tablet', async () => {

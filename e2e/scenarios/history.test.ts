@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { Decimal } from '@candor/decimal/decimal.ts';
-import { formatDate, formatNumber } from '@candor/locales/format.ts';
+import { formatNumber } from '@candor/locales/format.ts';
 import { LANGUAGES } from '@candor/locales/languages.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, settled } from '../src/browser.ts';
+import { open } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
-import { arriveWithDemo, askAs, figureOf, openOrder, ordersOf, plain, sheet } from '../src/demo-account.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { arriveWithDemo, askAs, openOrder, ordersOf, plain, sheet } from '../src/demo-account.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, saying, words } from '../src/words.ts';
 
-const fixtures = useFixtures();
+const fixtures = useSharedFixtures();
 
 test('the history is narrowed by side and result; its total is that of all that match, and files hold the same orders', async () => {
   const { page } = await fixtures.phone();
@@ -101,72 +101,6 @@ test('a file that cannot be had says why, and can be asked for again', async () 
   expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(2);
 });
 
-test('a position is reversed as two orders; a lost answer opens nothing twice', async () => {
-  const { page, pageErrors } = await fixtures.phone();
-  pageErrors.allow(/ERR_FAILED|Failed to load resource/);
-  const token = await arriveWithDemo(page, fixtures.server().origin);
-  const opened = await openOrder(fixtures.server().origin, token, { cont: '0.50', type: 1 });
-  await open(page, '/order');
-  await rowsOf(page, 'orders.holding').click();
-  await sheet(page)
-    .getByRole('button', { name: say('history.reverse') })
-    .click();
-  await sheet(page)
-    .getByText(say('history.legOpen', { side: say('trade.sell'), lots: '0.50' }))
-    .waitFor();
-  expect(Number(await figureOf(sheet(page), say('trade.margin')))).toBeCloseTo(Number(opened.CautionMoney), 0);
-  await expectAccessible(page, 'reversing');
-
-  // The server acts on the second order, and its answer never arrives.
-  await page.route(
-    '**/forex/submit',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await pressReverse(page);
-  await sheet(page)
-    .getByText(say('history.openUnanswered', { reason: '' }).slice(0, 30))
-    .waitFor();
-  await sheet(page)
-    .getByRole('button', { name: say('trade.askAgain') })
-    .click();
-  await sheet(page).getByText(saying('history.reopened')).waitFor();
-  const holding = await ordersOf(page, 1);
-  expect(holding).toMatchObject([{ OrderType: 2, Quantity: '0.5', Multiple: opened.Multiple, TargetLossPrice: '' }]);
-  expect(await ordersOf(page, 3)).toMatchObject([{ Id: opened.Id, CloseReason: 'customer' }]);
-  await sheet(page)
-    .getByRole('button', { name: say('common.done') })
-    .click();
-  await expect.poll(() => rowsOf(page, 'orders.holding').count()).toBe(1);
-});
-
-test('where the second order is refused, it says that the first is closed', async () => {
-  const { page } = await fixtures.phone();
-  const token = await arriveWithDemo(page, fixtures.server().origin);
-  const probe = await openOrder(fixtures.server().origin, token, { cont: '0.10' });
-  await open(page, '/');
-  await closeOf(page, probe);
-  const { freeMargin } = (await askAs(page, '/v2/api/main/account/forexDetail')) as { freeMargin: string };
-  // So large that what the spread costs cannot be afforded twice.
-  const perLot = (Number(probe.CautionMoney) * 2 + Number(probe.TradeFee)) * 10 * 1.0005;
-  const lots = (Math.floor((Number(freeMargin) / perLot) * 100) / 100).toFixed(2);
-  const big = await openOrder(fixtures.server().origin, token, { cont: lots, multiple: 50 });
-  await open(page, '/order');
-  await rowsOf(page, 'orders.holding').click();
-  await sheet(page)
-    .getByRole('button', { name: say('history.reverse') })
-    .click();
-  await pressReverse(page);
-  await sheet(page)
-    .getByText(say('history.notReopened', { reason: say('refusal.insufficientMargin') }))
-    .waitFor();
-  expect(await ordersOf(page, 1)).toEqual([]);
-  expect((await ordersOf(page, 3)).map(({ Id }) => Id)).toContain(big.Id);
-});
-
 test.each(['light', 'dark'] as const)('a card to share (%s) shows the result and never whose it is', async (theme) => {
   const language = theme === 'light' ? 'en' : 'ar';
   const { page } = await fixtures.phone({ theme, language });
@@ -210,53 +144,9 @@ test.each(['light', 'dark'] as const)('a card to share (%s) shows the result and
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350]);
 });
 
-test('times and days are those of the site, wherever the phone is', async () => {
-  const { page } = await fixtures.phone({ timezoneId: 'Pacific/Kiritimati' });
-  const token = await arriveWithDemo(page, fixtures.server().origin);
-  await open(page, '/');
-  const closed = await closeOf(page, await openOrder(fixtures.server().origin, token, {}));
-  expect(await page.evaluate<number>('new Date().getTimezoneOffset()')).toBe(-840);
-  await open(page, '/order?type=3');
-  const at = closed.CompleteTime ?? 0;
-  const text = (style: 'time' | 'dateTimeSeconds'): string => formatDate(at, style, LANGUAGES.en, 'GMT');
-  await rowsOf(page).getByText(text('time'), { exact: true }).waitFor();
-  await rowsOf(page).click();
-  await sheet(page)
-    .getByText(`${text('dateTimeSeconds')} GMT`)
-    .first()
-    .waitFor();
-  await sheet(page)
-    .getByRole('button', { name: say('common.done') })
-    .click();
-  await page.getByRole('button', { name: say('orders.filterDates') }).click();
-  await sheet(page)
-    .getByText(say('history.daysIn', { zone: 'GMT' }))
-    .waitFor();
-  const day = new Date(at).toISOString().slice(0, 10);
-  const start = sheet(page).getByLabel(say('orders.startDate'));
-  expect(await start.getAttribute('max')).toBe(new Date().toISOString().slice(0, 10));
-  await start.fill(day);
-  await sheet(page).getByLabel(say('orders.endDate')).fill(day);
-  const [request] = await Promise.all([
-    page.waitForRequest((each) => each.url().includes('my_deal') && each.url().includes('startTime=1')),
-    sheet(page)
-      .getByRole('button', { name: say('orders.showDates') })
-      .click(),
-  ]);
-  const asked = new URL(request.url()).searchParams;
-  const midnight = Date.parse(`${day}T00:00:00Z`) / 1000;
-  expect([Number(asked.get('startTime')), Number(asked.get('endTime'))]).toEqual([midnight, midnight + 86_399]);
-  await settled(page);
-  await rowsOf(page).waitFor();
-});
-
 const rowsOf = (page: Page, list: 'orders.history' | 'orders.holding' = 'orders.history') =>
   page.getByRole('list', { name: say(list) }).getByRole('button');
 const chip = (page: Page, name: string) => sheet(page).getByRole('radio', { name, exact: true });
-const pressReverse = (page: Page): Promise<void> =>
-  sheet(page)
-    .getByRole('button', { name: say('history.reverse') })
-    .click();
 
 /** Closes an order past the screens, as soon as there is a fresh price. */
 async function closeOf(page: Page, order: OrderDto): Promise<OrderDto> {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { open } from '../src/browser.ts';
 import { expectAccessible } from '../src/checks.ts';
 import { askAs, plain, sheet, takeDemo } from '../src/demo-account.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
 /* Stars, the list and what an instrument says of itself. */
-const fixtures = useFixtures();
+const fixtures = useSharedFixtures();
 
 test('stars of a visitor join the account, stand first, and are there on another phone', async () => {
   const { page } = await fixtures.phone();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
 import { expectNoSidewaysScroll } from '../src/checks.ts';
 import { takeDemo } from '../src/demo-account.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, words } from '../src/words.ts';
 
-const fixtures = useFixtures();
+const fixtures = useSharedFixtures();
 
 test('choosing Traditional Chinese changes every word at once and holds', async () => {
   const { page } = await fixtures.phone();

@@ -6,14 +6,14 @@ import { expectInView, expectNoSidewaysScroll } from '../src/checks.ts';
 import { figureOf, sheet, ticket, tradeButton } from '../src/demo-account.ts';
 import { prepareAccounts, play, SCENES } from '../src/screens.ts';
 import type { Accounts } from '../src/screens.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import type { Phone } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
 /*
  * What must be seen without scrolling on a phone of 390 x 844, screen by screen, as the design lists it.
  */
-const fixtures = useFixtures({}, { keepPhones: true });
+const fixtures = useSharedFixtures({ keepPhones: true });
 let accounts: Accounts;
 let phone: Phone | undefined;
 beforeAll(async () => {

@@ -1,42 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, open, settled } from '../src/browser.ts';
-import { arriveWithDemo, askAs, openOrder, sheet, ticket } from '../src/demo-account.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { arriveWithDemo, askAs, openOrder } from '../src/demo-account.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
 /*
  * What a customer should not have to find out: ways that lead on, forms that remember, and parts that a finger can hit.
  */
-const fixtures = useFixtures();
-
-test('a visitor who wants to buy is offered practice money first, and goes on with the ticket as it was', async () => {
-  const { page } = await fixtures.phone();
-  await open(page, '/trade?code=XAUUSD');
-  const quantity = ticket(page).getByRole('spinbutton', { name: saying('common.quantity') });
-  await quantity.fill('0.37');
-  await quantity.press('Enter');
-  await page.locator('.trade-button[data-side="buy"]').click();
-  const buttons = sheet(page).locator('.sheet-action button');
-  await buttons.first().waitFor();
-  expect(await buttons.allTextContents()).toEqual([say('auth.tryDemo'), say('auth.createAccount'), say('auth.logIn')]);
-  await buttons.first().click();
-  await sheet(page).waitFor({ state: 'detached' });
-  await page.getByText(say('common.available'), { exact: false }).first().waitFor();
-  expect(new URL(page.url()).searchParams.get('code')).toBe('XAUUSD');
-  expect(await quantity.inputValue()).toBe('0.37');
-});
-
-test('a visitor who wants an option is offered the same', async () => {
-  const { page } = await fixtures.phone();
-  await open(page, '/trade?code=BTCUSDT&mode=future');
-  await page.locator('.option-button').first().click();
-  await sheet(page)
-    .getByRole('button', { name: say('auth.logIn') })
-    .click();
-  await page.waitForURL(/\/login\?from=/);
-  expect(new URL(page.url()).searchParams.get('from')).toBe('/trade?code=BTCUSDT&mode=future');
-});
+const fixtures = useSharedFixtures();
 
 test('practice money has no ways in and out: its owner is led to a real account', async () => {
   const { page } = await fixtures.phone();
@@ -108,29 +80,6 @@ test('what is not open yet says so in a sentence, and what serves meanwhile', as
   }
 });
 
-test('prices in fields are written as those beside them, between minus and plus like a quantity', async () => {
-  const { page } = await fixtures.phone();
-  await open(page, '/trade?code=BTCUSDT');
-  await ticket(page)
-    .getByRole('tab', { name: say('trade.pending') })
-    .click();
-  const target = ticket(page).getByRole('spinbutton', { name: say('trade.targetPrice') });
-  expect(await target.inputValue()).toMatch(/^\d{1,3},\d{3}\.\d{2}$/);
-  await target.focus();
-  expect(await target.inputValue()).toMatch(/^\d{4,6}\.\d{2}$/);
-  await target.fill('94554.64');
-  await target.press('Enter');
-  await target.blur();
-  expect(await target.inputValue()).toBe('94,554.64');
-  for (const name of [say('trade.targetPrice'), say('common.quantity')]) {
-    const field = ticket(page).locator('.stepper').filter({ hasText: name });
-    const order = await field.evaluate((box) =>
-      [...box.children].map((part) => (part.tagName === 'BUTTON' ? 'step' : 'value')),
-    );
-    expect(order, name).toEqual(['step', 'value', 'step']);
-  }
-});
-
 test('on a wide screen the costs of the ticket stand in rows: terms at the start, figures at the end', async () => {
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   await arriveWithDemo(page, fixtures.server().origin);
@@ -183,22 +132,6 @@ test('where the market has a clock of its own, what carries its time says so', a
     await page.getByText(saying('messages.marketTime')).first().waitFor();
     expect(await page.getByText(saying('messages.marketTime')).first().textContent()).toMatch(/Nov 18, 2026, 13:\d\d/);
   }
-});
-
-test('nothing is offered to be closed at once while no prices come', async () => {
-  const { page, pageErrors } = await fixtures.phone();
-  pageErrors.allow(/WebSocket|ERR_|Failed to load|Failed to fetch|preload/);
-  const { origin } = fixtures.server();
-  const token = await arriveWithDemo(page, origin);
-  await openOrder(origin, token, {});
-  await open(page, '/order');
-  const closeAll = page.getByRole('button', { name: say('orders.closeAll') });
-  await expect.poll(() => closeAll.isEnabled()).toBe(true);
-  await fixtures.server().kill();
-  await expect.poll(() => closeAll.isDisabled()).toBe(true);
-  await page.locator('.button-reason').getByText(say('trade.block.offline')).waitFor();
-  await fixtures.server().restart();
-  await expect.poll(() => closeAll.isEnabled()).toBe(true);
 });
 
 /**

@@ -6,11 +6,11 @@ import { arriveAs, newCustomer, post, walletStatements } from '../src/customer.t
 import { askAs, ordersOf, sheet, tradeButton } from '../src/demo-account.ts';
 import { inDatabase } from '../src/house.ts';
 import { atWork } from '../src/operators.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
 /* A ticket that lacks money says where there is some and brings it, or leads to a deposit. */
-const fixtures = useFixtures();
+const fixtures = useSharedFixtures();
 
 const balancesOf = async (page: Page): Promise<Record<string, string>> => {
   const rows = (await askAs(page, '/v2/api/main/wallet/getBalance')) as { type: string; balance: string }[];
@@ -21,7 +21,7 @@ test('from the first deposit to the first trade in three taps, also where the an
   const { page, pageErrors } = await fixtures.phone({ viewport: SMALL_PHONE });
   pageErrors.allow(/ERR_|Failed to load/);
   const { origin } = fixtures.server();
-  const ann = await newCustomer(origin, 'ann@example.com');
+  const ann = await newCustomer(origin, 'missing-ann@example.com');
   await inDatabase(
     fixtures.server(),
     walletStatements(ann).map((text) => [text] as const),
@@ -65,29 +65,4 @@ test('from the first deposit to the first trade in three taps, also where the an
     .click();
   await sheet(page).getByText(saying('trade.bought')).first().waitFor();
   expect(await ordersOf(page, 1)).toHaveLength(1);
-});
-
-test('a transfer that is refused says why, and the ticket stays as it is', async () => {
-  const { page } = await fixtures.phone();
-  const { origin } = fixtures.server();
-  const bob = await newCustomer(origin, 'bob@example.com');
-  await arriveAs(page, bob);
-  const { id } = (await post(
-    `${origin}/api/quickCharge/wire_submit_edit`,
-    { number: '500', symbol_id: 5 },
-    bob.token,
-  )) as {
-    id: number;
-  };
-  await (await atWork(origin)).ask('credit_deposit', { id, reason: 'It came.' });
-  await open(page, '/trade?code=EURUSD');
-  await page.getByText(say('funds.freeIn.3', { amount: '500.00 USDT' })).waitFor();
-  // Meanwhile another device of the customer moves it elsewhere.
-  await post(`${origin}/api/account/transfer`, { from: 3, to: 2, balance: '499' }, bob.token);
-  await page.getByRole('button', { name: say('funds.moveTo.1') }).click();
-  await page.locator('.note[data-tone="danger"]').waitFor();
-  expect(await tradeButton(page, 'buy').isDisabled()).toBe(true);
-  expect(await balancesOf(page)).toEqual({ forex: '0', micro: '499', change: '1' });
-  // What is offered is read again.
-  await page.getByText(say('funds.freeIn.2', { amount: '499.00 USDT' })).waitFor();
 });

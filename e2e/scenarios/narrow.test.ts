@@ -4,9 +4,9 @@ import { launchBrowser, SMALL_PHONE, visit } from '../src/browser.ts';
 import { expectNoSidewaysScroll, expectWholeTitle } from '../src/checks.ts';
 import { prepareAccounts, ENTERED_SCENES, lookAt, PLAIN_SCENES, wander } from '../src/screens.ts';
 import type { Accounts } from '../src/screens.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 
-const fixtures = useFixtures();
+const fixtures = useSharedFixtures();
 let accounts: Accounts;
 beforeAll(async () => {
   accounts = await prepareAccounts(fixtures.server());

@@ -1,14 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, settled } from '../src/browser.ts';
-import { takeDemo } from '../src/demo-account.ts';
-import { codeSentTo } from '../src/operator.ts';
+import { open } from '../src/browser.ts';
 import { fillInRegistration } from '../src/registration.ts';
-import { useFixtures } from '../src/fixtures.ts';
-import { say, saying } from '../src/words.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
+import { say } from '../src/words.ts';
 
-const fixtures = useFixtures();
+const fixtures = useSharedFixtures();
 const PASSWORD = 'sunlit harbour 42';
 
 test('a visitor watches live prices, registers from the ticket, and finds the way out and in again', async () => {
@@ -49,36 +46,6 @@ test('a visitor watches live prices, registers from the ticket, and finds the wa
   await page.getByRole('heading', { name: say('orders.title'), exact: true }).waitFor();
 });
 
-test('a forgotten password is replaced with a code, and the old one no longer opens anything', async () => {
-  const { page } = await fixtures.phone();
-  await open(page, '/register');
-  await register(page, 'forgetful@example.com');
-  await open(page, '/user');
-  await signOut(page);
-
-  await open(page, '/login');
-  await page.getByRole('link', { name: say('auth.forgot') }).click();
-  await page.waitForURL('**/forgot');
-  await settled(page);
-  await page.getByLabel(say('auth.email'), { exact: true }).fill('forgetful@example.com');
-  await page.getByRole('button', { name: say('auth.sendCode') }).click();
-  await page.getByText(saying('auth.resendClock')).waitFor();
-  const replacement = 'another harbour 43';
-  await page
-    .getByLabel(say('auth.codeByEmail'))
-    .fill(await codeSentTo(fixtures.server().origin, 'forgetful@example.com'));
-  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(replacement);
-  await page.getByLabel(say('auth.repeatPassword')).fill(replacement);
-  await page.getByRole('button', { name: say('auth.resetAction') }).click();
-  await page.waitForURL('**/login');
-  await settled(page);
-
-  await logIn(page, 'forgetful@example.com', PASSWORD);
-  await page.getByText(say('error.wrongCredentials')).waitFor();
-  await logIn(page, 'forgetful@example.com', replacement);
-  await page.waitForURL((url) => url.pathname === '/');
-});
-
 test('a session that ends elsewhere leads to the login at once, and from there back', async () => {
   const { page } = await fixtures.phone();
   await open(page, '/register');
@@ -90,30 +57,6 @@ test('a session that ends elsewhere leads to the login at once, and from there b
   await logIn(page, 'elsewhere@example.com', PASSWORD);
   await page.waitForURL('**/user');
   await page.getByText('elsewhere@example.com').first().waitFor();
-});
-
-test('without the socket the next call that answers 999 leads to the login', async () => {
-  const { page, context } = await fixtures.phone();
-  await context.routeWebSocket('**/api/v2/ws', () => undefined);
-  await takeDemo(page);
-  // What home asks for is answered; else a call of home is the one that is refused.
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await endSession(page);
-  // Calls of one screen are refused one after another; the last refusal must
-  // not forget where the first one led away from.
-  let calls = 0;
-  await context.route('**/api/**', async (route) => {
-    calls += 1;
-    await delay(calls * 150);
-    await route.continue();
-  });
-  let answers = 0;
-  page.on('response', (response) => void (answers += Number(response.url().includes('/api/'))));
-  await tab(page, 'tab.orders.short');
-  await page.waitForURL(/\/login\?from=%2Forder/);
-  await expect.poll(() => answers >= calls).toBe(true);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
-  expect(page.url()).toMatch(/\/login\?from=%2Forder/);
 });
 
 async function endSession(page: Page): Promise<void> {

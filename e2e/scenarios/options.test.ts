@@ -20,14 +20,6 @@ const balanceOf = async (page: Page, type: string): Promise<string | undefined> 
 };
 const direction = (page: Page, which: 'up' | 'down') => page.locator(`.option-button[data-direction="${which}"]`);
 
-test('a new demo account can try an option at once', async () => {
-  const { page } = await fixtures.phone();
-  await arriveWithDemo(page, fixtures.server().origin);
-  await open(page, '/trade?code=BTCUSDT&mode=future');
-  await expect.poll(() => direction(page, 'up').isEnabled()).toBe(true);
-  expect(await Promise.all(['forex', 'micro'].map((type) => balanceOf(page, type)))).toEqual(['90000', '10000']);
-});
-
 test('money is moved to the option account, staked on a price, and comes back as the last tick says', async () => {
   const { page } = await fixtures.phone();
   await arriveWithDemo(page, fixtures.server().origin);
@@ -80,66 +72,4 @@ test('money is moved to the option account, staked on a price, and comes back as
   await page.getByRole('tab', { name: say('options.closed'), selected: true }).waitFor();
   await page.locator('.list-row[data-height="order"]').click();
   await sheet(page).getByText(saying('options.endedAtTick')).waitFor();
-});
-
-test('an option whose answer is lost is asked for again and was opened once', async () => {
-  const { page, pageErrors } = await fixtures.phone();
-  pageErrors.allow(/ERR_|Failed to load/);
-  await arriveWithDemo(page, fixtures.server().origin);
-  await open(page, '/trade?code=BTCUSDT&mode=future');
-  let lost = 0;
-  await page.route('**/micro/submit*', async (route) => {
-    lost += 1;
-    if (lost > 1) return route.continue();
-    // It reaches the server and is done there; only the answer is lost.
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('radio', { name: /^5 min/ }).check({ force: true });
-  await page.getByRole('radio', { name: '100', exact: true }).check({ force: true });
-  await direction(page, 'down').click();
-  await page.getByText(saying('trade.unanswered')).waitFor();
-  expect(await direction(page, 'up').isDisabled(), 'the other direction would be another option').toBe(true);
-  await page.getByRole('radio', { name: '500', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: new RegExp(`^${say('trade.askAgain')}`) }).click();
-  await sheet(page).getByRole('timer').waitFor();
-  expect((await optionsOf(page, 1)).data.map(({ Number: stake }) => stake)).toEqual(['100']);
-  expect(await balanceOf(page, 'micro')).toBe('9900');
-  await expectAccessible(page, 'countdown');
-  // The price has the colour of what it would come to, whichever way its last tick went.
-  const looks = () =>
-    sheet(page).evaluate((shown) => {
-      const result = shown.querySelector('.justify-center')?.textContent ?? '';
-      const price = shown.querySelector('.price-cell')?.className ?? '';
-      return [result.includes('+'), price.includes('text-up-text'), price.includes('text-down-text')].join(' ');
-    });
-  await expect.poll(looks).toMatch(/^(true true false|false false true)$/);
-
-  // Closing the sheet changes nothing: it runs on in the orders, with what it would bring now.
-  await sheet(page)
-    .getByRole('button', { name: say('common.done') })
-    .click();
-  await open(page, '/order?source=future');
-  await page.getByText(/^\d:\d\d$/).waitFor();
-});
-
-test('the kind of trading is in the address: a reload and another instrument keep it', async () => {
-  const { page } = await fixtures.phone();
-  await open(page, '/trade?code=EURUSD');
-  const options = page.getByRole('tab', { name: say('trade.option') });
-  await options.click();
-  await direction(page, 'up').waitFor();
-  expect(new URL(page.url()).search).toBe('?code=EURUSD&mode=future');
-  // What ends within minutes begins with the shortest candles.
-  expect(await page.getByRole('tab', { name: say('trade.period.1min') }).getAttribute('aria-selected')).toBe('true');
-  await page.reload();
-  await direction(page, 'up').waitFor();
-  await page.getByRole('button', { name: say('trade.allInstruments') }).click();
-  await sheet(page)
-    .getByRole('button', { name: /^BTC\/USDT/ })
-    .click();
-  await page.waitForURL((url) => url.search === '?code=BTCUSDT&mode=future');
-  await page.getByRole('tab', { name: say('trade.contract') }).click();
-  await page.locator('.trade-button').first().waitFor();
-  expect(new URL(page.url()).search).toBe('?code=BTCUSDT');
 });

@@ -12,42 +12,7 @@ import { useFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
 const fixtures = useFixtures();
-const REPLACEMENT = 'another harbour 43';
 const SIZES = [DESKTOP, SMALL_PHONE, PHONE] as const;
-
-test('the password is changed with the current one alone, and a wrong one is told at its field', async () => {
-  const { page } = await fixtures.phone();
-  const customer = await newCustomer(fixtures.server().origin, 'careful@example.com');
-  await arriveAs(page, customer);
-  await open(page, '/mine/password');
-  await looksRightAt(page, 'changing the password', SIZES);
-  const current = page.getByLabel(say('auth.currentPassword'), { exact: true });
-  equal(await current.getAttribute('autocomplete'), 'current-password');
-  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(REPLACEMENT);
-  await page.getByLabel(say('auth.repeatPassword')).fill(REPLACEMENT);
-  await page.getByRole('button', { name: say('auth.enterCurrentPassword') }).waitFor();
-  await current.fill('not the password 7');
-  await page.getByRole('button', { name: say('auth.resetAction') }).click();
-  await page.getByText(say('server.wrongLoginPassword')).waitFor();
-  equal(await current.getAttribute('aria-invalid'), 'true');
-  await current.fill(CUSTOMER_PASSWORD);
-  await page.getByRole('button', { name: say('auth.resetAction') }).click();
-  await page.getByText(say('account.passwordChanged')).waitFor();
-  const login = { account: customer.email, login_type: 'email' };
-  await post(`${fixtures.server().origin}/api/user/loginForU`, { ...login, password: REPLACEMENT });
-});
-
-test('a pay password that is easy to guess is refused at its field', async () => {
-  const { page } = await fixtures.phone();
-  await arriveAs(page, await newCustomer(fixtures.server().origin, 'simple@example.com'));
-  await open(page, '/mine/pay-password');
-  await looksRightAt(page, 'a first pay password', SIZES);
-  await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(CUSTOMER_PASSWORD);
-  await page.getByLabel(say('auth.payPassword'), { exact: true }).fill('311299');
-  await page.getByLabel(say('funds.repeatPayPassword'), { exact: true }).fill('311299');
-  await page.getByRole('button', { name: say('funds.savePayPassword') }).click();
-  await page.getByText(say('field.payPasswordTooSimple')).waitFor();
-});
 
 test('sessions elsewhere are seen and ended, one by one and all at once', async () => {
   const { origin } = fixtures.server();

@@ -1,25 +1,24 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { backOnline, launchBrowser, open, visit } from '../src/browser.ts';
+import { launchBrowser, open, visit } from '../src/browser.ts';
 import { expectInView, watchPageErrors } from '../src/checks.ts';
 import type { PageErrors } from '../src/checks.ts';
 import { arriveAs, newCustomer, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
-import { askAs, sheet, takeDemo } from '../src/demo-account.ts';
+import { askAs, sheet } from '../src/demo-account.ts';
 import { startHouse } from '../src/house-program.ts';
 import type { HouseProgram } from '../src/house-program.ts';
 import { inDatabase } from '../src/house.ts';
 import { CUSTOMER_PASSWORD } from '../src/real-account.ts';
 import { say, saying } from '../src/words.ts';
 
-let house: HouseProgram;
+let broker: HouseProgram;
 let browser: Browser;
 let pages: { readonly page: Page; readonly pageErrors: PageErrors }[] = [];
 let people = 0;
 beforeAll(async () => {
-  [house, browser] = await Promise.all([startHouse(), launchBrowser()]);
+  [broker, browser] = await Promise.all([startHouse(), launchBrowser()]);
 }, 120_000);
 afterEach(async () => {
   const used = pages;
@@ -29,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await house.stop();
+  await broker.stop();
 });
 
 test('a bank deposit is matched, paid, proven and credited, and a withdrawal goes from asking to paid', async () => {
@@ -39,7 +38,7 @@ test('a bank deposit is matched, paid, proven and credited, and a withdrawal goe
   await page.getByRole('button', { name: say('deposit.askForAccount') }).click();
   await page.getByRole('heading', { name: say('deposit.stage.matching') }).waitFor();
   const { id } = (await askAs(page, '/api/quickCharge/get_wire_info_edit')) as { id: number };
-  const operatorPage = house.program.service('paymentDecisions');
+  const operatorPage = broker.program.service('paymentDecisions');
   const bank = { bank_name: 'HSBC', swift: 'HSBCHKHH', ifsc: '', iban: '', name: 'Candor Markets', account: '808-1' };
   await operatorPage.nameBank(id, bank);
   // The screen looks by itself.
@@ -121,31 +120,11 @@ test('a withdrawal that is not decided can be taken back, and one that is refuse
   await page.keyboard.press('Escape');
   await ask(page, '120');
   const { data } = (await askAs(page, '/api/account/draw_list')) as { data: { id: number }[] };
-  await house.program.service('paymentDecisions').refuseWithdrawal(data[0]?.id ?? 0, 'The address is not yours.');
+  await broker.program.service('paymentDecisions').refuseWithdrawal(data[0]?.id ?? 0, 'The address is not yours.');
   await open(page, '/mine/withdraw');
   await page.locator('main .list-row').first().click();
   await sheet(page).getByText(saying('withdraw.moneyBack')).waitFor();
   await sheet(page).getByText('The address is not yours.').waitFor();
-});
-
-test('an address of another network is refused at its field, a bound one rests, and is deleted after a question', async () => {
-  const { page } = await phone();
-  await open(page, '/mine/withdraw-way?type=1');
-  const address = page.getByRole('textbox', { name: say('funds.address') });
-  await address.fill('0x52908400098527886E0F7030069857D2E4169EE7');
-  await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(CUSTOMER_PASSWORD);
-  await page.getByRole('button', { name: say('funds.saveAddress') }).click();
-  await page.locator('.field-message[data-error]').waitFor();
-  equal(await address.getAttribute('aria-invalid'), 'true');
-  await address.fill(TRON[1]);
-  await page.getByRole('button', { name: say('funds.saveAddress') }).click();
-  await page.waitForURL('**/mine/coin-address-list');
-  await page.getByText(saying('funds.usableFrom')).waitFor();
-  await page.getByRole('button', { name: saying('funds.deleteOne') }).click();
-  await sheet(page)
-    .getByRole('button', { name: say('common.delete') })
-    .click();
-  await page.getByText(say('funds.noAddresses')).waitFor();
 });
 
 test('a coin is sent to the address shown, which is announced with a picture', async () => {
@@ -178,42 +157,6 @@ test('a coin is sent to the address shown, which is announced with a picture', a
   await page.getByText(say('deposit.step.announcedWithProof')).waitFor();
 });
 
-test('a demo account is told that it needs a real one', async () => {
-  const { page } = await phone(false);
-  await takeDemo(page);
-  for (const path of ['/mine/charge', '/mine/withdraw', '/mine/withdraw-way?type=2', '/mine/pay-password']) {
-    await open(page, path);
-    await page.getByRole('heading', { name: say('funds.realOnly') }).waitFor();
-  }
-});
-
-test('the form of a bank account names what is missing, and asks for no code that such an account has not', async () => {
-  const { page } = await phone();
-  await open(page, '/mine/withdraw-way?type=2');
-  const field = (key: PlainKey) => page.getByRole('textbox', { name: say(key), exact: true });
-  const missing = (key: PlainKey): Promise<void> =>
-    page.getByRole('button', { name: say('funds.missing', { field: say(key) }) }).waitFor();
-  await missing('funds.payeeName');
-  await field('funds.payeeName').fill('Ann Lee');
-  await missing('funds.accountNumber');
-  deepEqual([await field('funds.swift').count(), await field('funds.iban').count()], [1, 0]);
-  await page.locator('form').getByRole('button', { name: /USD/ }).click();
-  await sheet(page).getByText('EUR').first().click();
-  await field('funds.iban').waitFor();
-  deepEqual(await field('funds.swift').count(), 0);
-});
-
-test('without a connection the records say so, and come when it is back', async () => {
-  const { page, pageErrors } = await phone();
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Unable to preload CSS/);
-  await open(page, '/mine/history?accountTypeId=3');
-  await page.context().setOffline(true);
-  await page.getByRole('tab', { name: say('funds.short.1') }).click();
-  await page.getByText(say('common.loadFailed')).waitFor();
-  await backOnline(page);
-  await page.getByText(say('funds.noRecords')).waitFor();
-});
-
 interface Visit {
   readonly page: Page;
   readonly pageErrors: PageErrors;
@@ -221,13 +164,13 @@ interface Visit {
 }
 
 async function phone(signedIn = true): Promise<Visit> {
-  const context = await visit(browser, house.origin);
+  const context = await visit(browser, broker.origin);
   const page = await context.newPage();
-  const pageErrors = watchPageErrors(page, house.origin);
+  const pageErrors = watchPageErrors(page, broker.origin);
   pages.push({ page, pageErrors });
   if (!signedIn) return { page, pageErrors, customer: { email: '', token: '', uid: 0 } };
   people += 1;
-  const customer = await newCustomer(house.origin, `wallet${people}@example.com`);
+  const customer = await newCustomer(broker.origin, `wallet${people}@example.com`);
   await prepare(customer);
   await arriveAs(page, customer);
   return { page, pageErrors, customer };
@@ -236,7 +179,7 @@ async function phone(signedIn = true): Promise<Visit> {
 async function prepare(customer: Customer): Promise<void> {
   const statements = ['delete from deposit_addresses', ...walletStatements(customer)];
   await inDatabase(
-    house,
+    broker,
     statements.map((text) => [text] as const),
   );
 }
@@ -244,7 +187,7 @@ async function prepare(customer: Customer): Promise<void> {
 async function fund({ uid }: Customer, page: Page, amount: string): Promise<void> {
   await open(page, '/mine/wallet');
   const asked = await askAs(page, '/api/quickCharge/wire_submit_edit', { number: amount, symbol_id: 5 });
-  const { kind } = await house.program.service('paymentDecisions').creditDeposit((asked as { id: number }).id, null);
+  const { kind } = await broker.program.service('paymentDecisions').creditDeposit((asked as { id: number }).id, null);
   equal(kind, 'done', `deposit of ${uid}`);
 }
 
@@ -290,7 +233,7 @@ async function ask(page: Page, amount: string): Promise<void> {
 
 /** What was bound and set is so long ago that nothing rests any more. */
 async function letHoldsPass({ uid }: Customer): Promise<void> {
-  await inDatabase(house, [
+  await inDatabase(broker, [
     [`update payout_methods set created_at = created_at - interval '2 days' where user_id = $1`, uid],
     [
       `update credentials set pay_password_changed_at = pay_password_changed_at - interval '2 days',

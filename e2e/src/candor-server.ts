@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, open as openFile, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +15,7 @@ import pg from 'pg';
 /** The real server on a port and data of its own, as `npm start` would run it. */
 export interface CandorServer {
   readonly origin: string;
+  readonly pid: number;
   readonly dataDirectory: string;
   /** kill -9, as a power cut would. */
   kill(): Promise<void>;
@@ -28,6 +29,9 @@ export interface CandorServer {
 
 /** A Wednesday in a busy hour: every market is open, whatever day the tests run on. */
 export const BUSY_WEDNESDAY = '2026-11-18T13:00:00Z';
+/** What scenarios of many files may stand on at once: nobody ends it. */
+export type SharedServer = Pick<CandorServer, 'origin' | 'dataDirectory'>;
+
 /** Names the folder of data that was prepared once for all scenarios of a run. */
 export const PREPARED_DATA = 'CANDOR_E2E_DATA';
 export const OPERATOR = { email: 'owner@candor.test', password: 'a long enough password' } as const;
@@ -56,21 +60,30 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     ...variables,
   };
   const origin = `http://127.0.0.1:${port}`;
-  let child = await launch(environment, origin);
+  let child = await launch(environment, origin, dataDirectory);
   await allowCodes(dataDirectory);
   return {
     origin,
+    get pid() {
+      return child.pid ?? 0;
+    },
     dataDirectory,
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
-      child = await launch(environment, origin);
+      child = await launch(environment, origin, dataDirectory);
     },
     halt: () => end(child, 'SIGTERM'),
     stop: async () => {
       await end(child, 'SIGTERM');
-      await rm(dataDirectory, { recursive: true, force: true });
+      await removeData(dataDirectory);
     },
   };
+}
+
+/** What a server has left behind. */
+export async function removeData(dataDirectory: string): Promise<void> {
+  await rm(dataDirectory, { recursive: true, force: true });
+  await rm(`${dataDirectory}.log`, { force: true });
 }
 
 /** With owners and modes, which the database insists on and `fs.cp` does not keep. */
@@ -78,14 +91,16 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-Rp', `${from}/.`, to]);
 }
 
-async function launch(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess> {
+async function launch(env: NodeJS.ProcessEnv, origin: string, dataDirectory: string): Promise<ChildProcess> {
   const main = path.join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts');
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8_000)));
+  // A file, for a server may outlive the process that started it.
+  const logFile = `${dataDirectory}.log`;
+  const log = await openFile(logFile, 'a');
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', log.fd, log.fd] });
+  await log.close();
+  const said = async (): Promise<string> => (await readFile(logFile, 'utf8')).slice(-8_000);
   for (let attempt = 0; attempt < 1_800; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${await said()}`);
     const ready = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -94,7 +109,7 @@ async function launch(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProc
     await delay(100);
   }
   await end(child, 'SIGKILL');
-  throw new Error(`the server was not ready within three minutes:\n${said}`);
+  throw new Error(`the server was not ready within three minutes:\n${await said()}`);
 }
 
 /**

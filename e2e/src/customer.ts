@@ -27,7 +27,7 @@ export async function newCustomer(origin: string, email: string): Promise<Custom
 export const walletStatements = ({ uid }: Customer): readonly string[] => [
   `update users set verified = 1 where id = ${uid}`,
   `insert into deposit_addresses (currency_id, address)
-   select id, '${TRON[0]}' from wallet_currencies where code = 'USDT' and network = 'TRC20'`,
+   select id, '${TRON[0]}' from wallet_currencies where code = 'USDT' and network = 'TRC20' on conflict do nothing`,
   `insert into receiving_banks (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark)
    select id, 'HSBC', '1 Queens Road Central', 'HSBCHKHH', 'Candor Markets Limited', '808-123456-838', 'Your UID'
    from wallet_currencies where code = 'USD' and kind = 'bank'`,

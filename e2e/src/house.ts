@@ -3,7 +3,7 @@ import { SOCKET_PORT } from '@candor/server/kernel/postgres/postmaster.ts';
 import { placeCluster } from '@candor/server/kernel/postgres/cluster-directory.ts';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import type { CandorServer } from './candor-server.ts';
+import type { SharedServer } from './candor-server.ts';
 
 /*
  * What an operator sets up before customers come. The server finds changes of its tables by itself, within seconds.
@@ -11,7 +11,7 @@ import type { CandorServer } from './candor-server.ts';
 
 /** Runs statements on the server's own database; answers the rows of the last one. */
 export async function inDatabase(
-  server: Pick<CandorServer, 'dataDirectory'>,
+  server: Pick<SharedServer, 'dataDirectory'>,
   statements: readonly (readonly [sql: string, ...values: unknown[]])[],
 ): Promise<readonly Record<string, unknown>[]> {
   const { socketDirectory } = await placeCluster(server.dataDirectory);
@@ -27,7 +27,7 @@ export async function inDatabase(
 }
 
 /** Sets public settings of the site and waits until the server goes by them. */
-export async function setSite(server: CandorServer, values: Readonly<Record<string, string>>): Promise<void> {
+export async function setSite(server: SharedServer, values: Readonly<Record<string, string>>): Promise<void> {
   await inDatabase(
     server,
     Object.entries(values).map(
@@ -38,7 +38,7 @@ export async function setSite(server: CandorServer, values: Readonly<Record<stri
 }
 
 /** Waits until a public call answers with all of this; also before the first test of a file. */
-export async function untilAnswered(server: CandorServer, path: string, data: object): Promise<void> {
+export async function untilAnswered(server: SharedServer, path: string, data: object): Promise<void> {
   const look = async (): Promise<void> => {
     const response = await fetch(`${server.origin}/api/${path}`);
     expect(await response.json()).toMatchObject({ code: 1, data });

@@ -3,8 +3,7 @@ import { OPERATOR } from './candor-server.ts';
 
 /** The newest code that the site has sent to an address, read as the operator reads it. */
 export async function codeSentTo(origin: string, address: string): Promise<string> {
-  const login = await post(`${origin}/console/api/login`, OPERATOR);
-  const { token } = login.data as { token: string };
+  const token = await operatorToken(origin);
   const response = await fetch(`${origin}/console/api/outbox?to=${encodeURIComponent(address)}`, {
     headers: { authorization: token },
   });
@@ -13,6 +12,16 @@ export async function codeSentTo(origin: string, address: string): Promise<strin
   if (code === undefined || code === '') throw new Error(`no code was sent to ${address}: ${JSON.stringify(data)}`);
   return code;
 }
+
+/** One session for each server: within a minute there are only so many sign-ins. */
+function operatorToken(origin: string): Promise<string> {
+  const known = tokens.get(origin) ?? post(`${origin}/console/api/login`, OPERATOR).then(tokenOf);
+  tokens.set(origin, known);
+  return known;
+}
+
+const tokenOf = ({ data }: Envelope): string => (data as { token: string }).token;
+const tokens = new Map<string, Promise<string>>();
 
 async function post(url: string, body: object): Promise<Envelope> {
   const response = await fetch(url, {

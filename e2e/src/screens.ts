@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { goTo, open } from './browser.ts';
-import type { CandorServer } from './candor-server.ts';
+import type { SharedServer } from './candor-server.ts';
 import { newCustomer, post, sendPicture, TRON, walletStatements } from './customer.ts';
 import type { Customer } from './customer.ts';
 import { CUSTOMER_PASSWORD } from './real-account.ts';
@@ -141,7 +141,16 @@ export interface Accounts {
   readonly tokens: Readonly<Record<NonNullable<Scene['as']>, string>>;
 }
 
-export async function prepareAccounts(server: CandorServer): Promise<Accounts> {
+export async function prepareAccounts(server: SharedServer): Promise<Accounts> {
+  const known = prepared.get(server.origin) ?? makeAccounts(server);
+  prepared.set(server.origin, known);
+  const accounts = await known;
+  // Options of an earlier file may have ended by now.
+  await bet(accounts.origin, accounts.tokens.trader);
+  return accounts;
+}
+
+async function makeAccounts(server: SharedServer): Promise<Accounts> {
   const { origin } = server;
   const [demo, trader] = [await newDemo(origin), await newDemo(origin)];
   await post(`${origin}/api/account/transfer`, { from: 2, to: 1, balance: '10000' }, demo);
@@ -154,6 +163,9 @@ export async function prepareAccounts(server: CandorServer): Promise<Accounts> {
   await fillWallet(origin, customer);
   return { origin, tokens: { demo, trader, customer: customer.token } };
 }
+
+/** By the server that they are on: files that share one share them. */
+const prepared = new Map<string, Promise<Accounts>>();
 
 /** Opens a scene by loading its address; the page may have shown another one before. */
 export async function play(page: Page, scene: Scene, accounts: Accounts): Promise<void> {
@@ -228,7 +240,6 @@ async function fillBook(origin: string, token: string): Promise<void> {
     headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify({ id: opened.Id, stop_loss_price: below, target_profit_price: above }),
   });
-  await bet(origin, token);
   await put({ cont: '0.30', status: 0, target_price: (Number(opened.OriginPrice) - 0.02).toFixed(5) });
 }
 

@@ -16,9 +16,11 @@ const mayImport = {
   'packages/engine': ['decimal'],
   'packages/market': ['decimal', 'protocol'],
   'packages/client': ['protocol'],
+  // For component tests alone.
+  'packages/server-stand-in': ['protocol'],
   'packages/ui': ['locales', 'theme'],
-  'apps/web': ['client', 'ui', 'locales', 'protocol', 'decimal', 'receipt'],
-  'apps/console': ['client', 'ui', 'locales', 'protocol', 'decimal', 'csv'],
+  'apps/web': ['client', 'ui', 'locales', 'protocol', 'decimal', 'receipt', 'server-stand-in'],
+  'apps/console': ['client', 'ui', 'locales', 'protocol', 'decimal', 'csv', 'server-stand-in'],
   'apps/server': ['decimal', 'protocol', 'engine', 'market', 'locales', 'theme', 'receipt', 'csv'],
   bench: ['decimal', 'protocol', 'engine', 'market', 'locales', 'server', 'e2e', 'crash'],
   crash: ['decimal', 'protocol', 'engine', 'locales', 'server'],

@@ -7,60 +7,63 @@ import type { TestSpecification } from 'vitest/node';
  * whole run waiting on one core. A file that is not here takes less than any of them.
  */
 const SECONDS: Readonly<Record<string, number>> = {
-  'accessibility.test.ts': 200,
-  'console-money.test.ts': 103,
-  'console-receiving.test.ts': 102,
-  'receipts.pg.test.ts': 100,
-  'ticket.test.ts': 90,
-  'console.test.ts': 76,
-  'misfortune.test.ts': 74,
-  'console-review.test.ts': 71,
-  'console-ops.test.ts': 60,
-  'chart.test.ts': 68,
+  'accessibility.test.ts': 95,
+  'addresses.test.ts': 85,
+  'console-money.test.ts': 75,
+  'console-ops.test.ts': 65,
   'narrow.test.ts': 60,
-  'ticks.test.ts': 55,
-  'crash.test.ts': 50,
-  'market-role.pg.test.ts': 48,
-  'process.test.ts': 46,
-  'wallet.test.ts': 44,
-  'postgres.pg.test.ts': 40,
-  'companies.test.ts': 40,
-  'verification.test.ts': 39,
-  'history.test.ts': 38,
-  'custody-crash.test.ts': 33,
-  'segment-sealer.pg.test.ts': 32,
-  'layout.test.ts': 32,
-  'newcomer.test.ts': 30,
-  'alerts.test.ts': 24,
-  'trader.test.ts': 23,
-  'options.test.ts': 21,
-  'wire.test.ts': 21,
-  'custody.test.ts': 20,
-  'live-feed.test.ts': 19,
-  'languages.test.ts': 19,
-  'console-calls.test.ts': 19,
-  'receipt.test.ts': 18,
+  'console-receiving.test.ts': 58,
+  'first-hour.test.ts': 55,
+  'back.test.ts': 50,
+  'figures.test.ts': 50,
+  'console.test.ts': 49,
+  'chart.test.ts': 48,
+  'job-runner.pg.test.ts': 48,
+  'console-review.test.ts': 45,
+  'misfortune.test.ts': 45,
+  'layout.test.ts': 38,
+  'ticket.test.ts': 38,
+  'console-operators.test.ts': 32,
+  'receipts.pg.test.ts': 31,
+  'live-feed.test.ts': 31,
+  'companies.test.ts': 30,
+  'console-rules.test.ts': 30,
+  'second-factor.test.ts': 30,
+  'sign-in.test.ts': 30,
+  'verification.test.ts': 30,
+  'crash.test.ts': 29,
+  'custody.test.ts': 29,
+  'receipt.test.ts': 28,
+  'manners.test.ts': 27,
+  'market-role.pg.test.ts': 25,
+  'wallet.test.ts': 25,
+  'console-customer.test.ts': 24,
+  'frozen.test.ts': 24,
+  'instruments.test.ts': 22,
+  'hostile-input.test.ts': 22,
+  'alerts.test.ts': 22,
+  'privileges.test.ts': 20,
+  'options.test.ts': 19,
+  'postgres.pg.test.ts': 19,
+  'process.test.ts': 19,
+  'wire.test.ts': 19,
+  'help.test.ts': 18,
+  'languages.test.ts': 18,
+  'segment-sealer.pg.test.ts': 18,
+  'ticks.test.ts': 18,
 };
 
 /**
- * Files of a project stand together, since only they can follow each other in
- * a process. The smallest files fill the end.
+ * Files of a project stand together, since only they can follow each other in a process, which keeps what it has
+ * started for the next of them. The smallest files fill the end.
  */
 const PROJECTS: readonly string[] = ['server', 'pg', 'e2e', 'unit'];
-/**
- * From so many seconds on a file of the database, which waits for disks and
- * processes, stands among the scenarios, which never wait.
- */
-const LONG_WAIT = 30;
 
 /** Runs what takes longest first, project by project. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seconds = ({ moduleId }: TestSpecification): number => SECONDS[path.basename(moduleId)] ?? 0;
-    const place = (file: TestSpecification): number => {
-      const { name } = file.project;
-      return PROJECTS.indexOf(name === 'pg' && seconds(file) >= LONG_WAIT ? 'e2e' : name);
-    };
+    const place = ({ project }: TestSpecification): number => PROJECTS.indexOf(project.name);
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => place(a) - place(b) || seconds(b) - seconds(a));
   }

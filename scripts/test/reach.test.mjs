@@ -9,8 +9,17 @@ it('prose reaches no test', () => {
 
 it('what only programs and tests import is followed by the runner, without a browser', () => {
   expect(testsReached(['apps/server/tests/wallet.test.ts', 'bench/main.ts'], 'main~2')).toEqual([
-    ['--changed', 'main~2', '--project', 'unit', '--project', 'pg', '--project', 'server'],
+    ['--changed', 'main~2', ...['unit', 'pg', 'server', 'component'].flatMap((name) => ['--project', name])],
   ]);
+});
+
+it('a component test and what it stands on are followed by the runner, without a scenario', () => {
+  for (const path of [
+    'apps/web/src/features/withdraw/withdraw-screen.test.tsx',
+    'apps/web/src/testing/show-screen.tsx',
+    'packages/server-stand-in/src/server-stand-in.ts',
+  ])
+    expect(testsReached([path], 'HEAD')).toHaveLength(1);
 });
 
 it('the console reaches its own scenarios, all else every one', () => {

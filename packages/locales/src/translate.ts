@@ -33,7 +33,7 @@ export interface Translator {
   has(key: string): key is MessageKey;
 }
 
-type ParametersOf<Key extends MessageKey> = [NamesOf<Key>] extends [never]
+export type ParametersOf<Key extends MessageKey> = [NamesOf<Key>] extends [never]
   ? []
   : [
       parameters: {
