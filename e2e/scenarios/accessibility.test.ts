@@ -26,8 +26,8 @@ test(
       await looksRightAt(shown, name, [PHONE]);
       if (await expectActionAtFoot(shown, name)) actions += 1;
       await shown.setViewportSize(DESKTOP);
-      // Beside a chart the action belongs to the ticket.
-      if (!shown.url().includes('/trade')) await expectActionAtFoot(shown, `${name} on a desk`);
+      // Next to a chart the action belongs to the ticket.
+      if (!shown.url().includes('/trade')) await expectActionAtFoot(shown, `${name} on a desktop`);
       await shown.setViewportSize(SMALL_PHONE);
       await expectNoSidewaysScroll(shown, `${name} on a small phone`);
       await expectWholeTitle(shown, `${name} on a small phone`);

@@ -96,16 +96,16 @@ test.each([undefined, 'trader', 'customer'] as const)(
       // With the texts that this screen alone has fetched.
       await expectWorded(page, path);
       // As links of the app lead on, and there again.
-      const beside = path === '/news' ? '/rank' : '/news';
-      await goTo(page, beside);
+      const other = path === '/news' ? '/rank' : '/news';
+      await goTo(page, other);
       await page.goBack();
       expect(await arrived(page, leadsTo)).toBe(title);
       await page.goForward();
-      await arrived(page, beside);
+      await arrived(page, other);
       await goTo(page, path + query);
       expect(await arrived(page, leadsTo)).toBe(title);
       await page.goBack();
-      await arrived(page, beside);
+      await arrived(page, other);
     }
   },
 );

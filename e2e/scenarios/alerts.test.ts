@@ -9,7 +9,7 @@ import { say } from '../src/words.ts';
 /** The shell shows no notifications. */
 const fixtures = useSharedFixtures({ whole: true });
 
-test('an alert is set from the trade screen, reached, told, opened and read', async () => {
+test('an alert is set from the trade screen, reached, delivered, opened and read', async () => {
   const { page } = await fixtures.phone();
   await arriveWithDemo(page, fixtures.server().origin);
   await open(page, '/trade?code=BTCUSDT');
@@ -41,7 +41,7 @@ test('an alert is set from the trade screen, reached, told, opened and read', as
   await page.getByRole('button', { name: /unread message/ }).click();
   const first = page.getByRole('link', { name: /Price alert: BTC\/USDT/ }).first();
   await first.waitFor();
-  // By its address: the other alert may be told meanwhile, and is then the first.
+  // By its address: the other alert may be delivered meanwhile, and is then the first.
   const row = page.locator(`a[href="${await first.getAttribute('href')}"]`);
   await row.getByText(say('messages.unread')).waitFor();
   await expectAccessible(page, 'messages');

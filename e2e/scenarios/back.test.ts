@@ -22,7 +22,7 @@ interface Layer {
   readonly path: string;
   readonly as?: Scene['as'];
   readonly button: (page: Page) => Locator;
-  /** What is there while it is open; a dialog unless told. */
+  /** What is there while it is open; a dialog by default. */
   readonly shown?: (page: Page) => Locator;
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open, settled, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { sheet } from '../src/demo-account.ts';
-import { inDatabase, setSite, untilAnswered } from '../src/house.ts';
+import { inDatabase, setSite, untilAnswered } from '../src/site-setup.ts';
 import { useFixtures } from '../src/fixtures.ts';
 import { say, words } from '../src/words.ts';
 
@@ -119,7 +119,7 @@ describe('on a main site', () => {
     expect((await context.cookies(fixtures.server().origin)).map(({ name }) => name)).toEqual(['company_id']);
   });
 
-  test('a visitor reads from right to left, and with nothing found is told so', async () => {
+  test('a visitor reads from right to left, and with nothing found is told', async () => {
     const { page } = await fixtures.phone({ viewport: SMALL_PHONE, language: 'ar', theme: 'dark' });
     await open(page, '/product?q=haus');
     await results(page).click();

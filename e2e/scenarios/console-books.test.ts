@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, open, PHONE } from '../src/browser.ts';
 import { newCustomer, post, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
@@ -12,7 +12,7 @@ import { useFixtures } from '../src/fixtures.ts';
 import { say, words } from '../src/words.ts';
 
 /*
- * The books at an operator's desk: where money arrived is said when it is
+ * The books as an operator sees them: where money arrived is said when it is
  * credited, and is found again posting by posting.
  */
 const fixtures = useFixtures({ CONSOLE_REQUIRE_TOTP: '0' });
@@ -122,7 +122,7 @@ async function inConsole(operator: OperatorAtWork, path: string, isCutOff = fals
   return page;
 }
 
-/** Announced past the screen, and named an account of the house. */
+/** Announced past the screen, and named an account of the broker. */
 async function deposit(number: string): Promise<void> {
   const { origin } = fixtures.server();
   const body = { number, symbol_id: 5 };

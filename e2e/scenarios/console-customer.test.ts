@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP, TABLET } from '../src/browser.ts';
 import { newCustomer, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
@@ -157,5 +157,5 @@ async function inConsole(operator: OperatorAtWork, path: string): Promise<Page> 
   return page;
 }
 
-/** At a desk and on a tablet. */
+/** On a desktop and on a tablet. */
 const looksRight = (page: Page, name: string): Promise<void> => looksRightAt(page, name, [TABLET, DESKTOP]);

@@ -5,7 +5,7 @@ import { DESKTOP, open, TABLET } from '../src/browser.ts';
 import { arriveAs, newCustomer, PICTURE, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { askAs, sheet } from '../src/demo-account.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
@@ -383,7 +383,7 @@ async function looks(): Promise<number> {
   return Number(row?.['looks']);
 }
 
-/** At a desk and on a tablet. */
+/** On a desktop and on a tablet. */
 const looksRight = (page: Page, name: string): Promise<void> => looksRightAt(page, name, [TABLET, DESKTOP]);
 
 const PAY_PASSWORD = '482913';

@@ -5,7 +5,7 @@ import { DESKTOP, open } from '../src/browser.ts';
 import { choosePassword } from '../src/console-session.ts';
 import { post } from '../src/customer.ts';
 import { sheet } from '../src/demo-account.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { arrived, atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';

@@ -11,7 +11,7 @@ import { newRealAccount } from '../src/real-account.ts';
 import { useFixtures } from '../src/fixtures.ts';
 import { say } from '../src/words.ts';
 
-/* The house at work: what operators change, and what customers then see of it. */
+/* The console at work: what operators change, and what customers then see of it. */
 const fixtures = useFixtures({ CONSOLE_REQUIRE_TOTP: '0' });
 
 let owner: OperatorAtWork | undefined;
@@ -84,7 +84,7 @@ test('a setting is looked at, saved, and seen by a customer', async () => {
   await operator.ask('save_settings', { values: { site_name: 'Candor' }, before: {}, reason: 'Back' });
 });
 
-test('an operator is told that customers have nobody to ask, and where that is changed', async () => {
+test('an operator is warned that customers have nobody to ask, and where that is changed', async () => {
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   const operator = await ownerAtWork();
   await openConsole(page, operator, '/dashboard');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP, settled } from '../src/browser.ts';
 import { newCustomer, post, TRON } from '../src/customer.ts';
 import { sheet } from '../src/demo-account.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { arrived, atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
@@ -74,7 +74,7 @@ test('addresses are proposed by one and come into the pool by another, who has r
   await page.getByText(say('console.catalogue.noAddresses')).waitFor();
 });
 
-test('an account of the house is told to customers once two have agreed, and one retires it', async () => {
+test('an account of the broker is shown to customers once two have agreed, and one retires it', async () => {
   const page = await inConsole(owner, '/catalogue');
   await page
     .getByRole('button', { name: new RegExp(say('console.catalogue.kind.bank')) })
@@ -256,5 +256,5 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('the keyboard does not come there');
 }
 
-/** At a desk and on a laptop. */
+/** On a desktop and on a laptop. */
 const looksRight = (page: Page, name: string): Promise<void> => looksRightAt(page, name, [LAPTOP, DESKTOP]);

@@ -6,7 +6,7 @@ import { DESKTOP, open, TABLET } from '../src/browser.ts';
 import { OPERATOR } from '../src/candor-server.ts';
 import { signInAgain } from '../src/console-session.ts';
 import type { ConsoleOperator } from '../src/console-session.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { sheet } from '../src/demo-account.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { newRealAccount } from '../src/real-account.ts';
@@ -349,5 +349,5 @@ async function send(path: string, init: RequestInit): Promise<Envelope> {
   return (await response.json()) as Envelope;
 }
 
-/** At a desk and on a tablet, in both themes. */
+/** On a desktop and on a tablet, in both themes. */
 const looksRight = (page: Page, name: string): Promise<void> => looksRightAt(page, name, [TABLET, DESKTOP]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, open } from '../src/browser.ts';
 import { openOrder, sheet } from '../src/demo-account.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';

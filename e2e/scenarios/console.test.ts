@@ -111,7 +111,7 @@ test('the auditor sees everything and nothing that changes it', async () => {
   expect(await page.getByRole('button', { name: say('common.edit') }).count()).toBe(0);
 });
 
-test('every screen without a scenario of its own can be used by everybody, in both themes, at a desk and on a tablet', async () => {
+test('every screen without a scenario of its own can be used by everybody, in both themes, on a desktop and on a tablet', async () => {
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   await openConsole(page, { token: ownerSession }, '/audit');
   const screens = [
@@ -141,12 +141,12 @@ async function inConsole(operator: ConsoleOperator, path: string): Promise<Page>
 }
 
 /** Presses what opens the dialog, says why, and confirms by the button of the same name. */
-/** `told`: what the customer reads of it, where they are told. */
-async function decide(page: Page, name: string, reason: string, told = ''): Promise<void> {
+/** `message`: what the customer reads of it; "" where nothing is sent. */
+async function decide(page: Page, name: string, reason: string, message = ''): Promise<void> {
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('console.reason')).fill(reason);
-  if (told !== '') await dialog.getByLabel(say('console.customer.freezeMessage')).fill(told);
+  if (message !== '') await dialog.getByLabel(say('console.customer.freezeMessage')).fill(message);
   await dialog.getByRole('button', { name }).click();
   await dialog.waitFor({ state: 'detached' });
 }

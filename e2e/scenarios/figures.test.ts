@@ -149,7 +149,7 @@ test('an option says what comes back: the stake and what is won or lost', async 
   expect(units(await gainIn(page.locator('.list-row[data-height="order"]')))).toBe(units(result));
 });
 
-/** Terms and what is shown beside them, all of one moment. */
+/** Terms and what is shown next to them, all of one moment. */
 async function termsIn(list: Locator): Promise<ReadonlyMap<string, string>> {
   const found = await list.evaluate((part) =>
     [...part.querySelectorAll('dt')].map((term): [string, string] => [

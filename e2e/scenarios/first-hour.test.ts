@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
 import { PICTURE, TRON, walletStatements } from '../src/customer.ts';
 import { askAs, ordersOf, sheet, tradeButton } from '../src/demo-account.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { atWork } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
 import { fillInRegistration } from '../src/registration.ts';

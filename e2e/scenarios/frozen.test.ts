@@ -5,7 +5,7 @@ import { DESKTOP, open, PHONE, SMALL_PHONE } from '../src/browser.ts';
 import { arriveAs, newCustomer, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { sheet } from '../src/demo-account.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { atWork, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
@@ -21,7 +21,7 @@ let owner: OperatorAtWork;
 let ben: Customer;
 /** It passes the check of its network. */
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-const TOLD = 'A sign-in from a place that we do not know. We write to you within a day.';
+const MESSAGE = 'A sign-in from a place that we do not know. We write to you within a day.';
 
 test('the withdraw page begins with a method that may be used, and says of a coin what leaves, what is sent and what stays', async () => {
   const { origin } = fixtures.server();
@@ -52,7 +52,7 @@ test('the withdraw page begins with a method that may be used, and says of a coi
   await inDatabase(fixtures.server(), [
     [`update payout_methods set created_at = created_at - interval '2 days' where user_id = $1`, ben.uid],
   ]);
-  // The newest rests, and one is the house's own by now.
+  // The newest rests, and one is the broker's own by now.
   await bind(await coin('USDT'), TRON[1]);
   await inDatabase(fixtures.server(), [
     [
@@ -87,7 +87,7 @@ test('the withdraw page begins with a method that may be used, and says of a coi
 
   await open(page, '/mine/coin-address-list');
   await page.getByText(say('funds.methodOfBroker')).waitFor();
-  await looksRightAt(page, 'a method that is the house’s own', [SMALL_PHONE, PHONE]);
+  await looksRightAt(page, 'a method that is the broker’s own', [SMALL_PHONE, PHONE]);
 });
 
 test('a freeze with its reason is on the phone at once, where money is, and gone with the release', async () => {
@@ -102,19 +102,19 @@ test('a freeze with its reason is on the phone at once, where money is, and gone
   const dialog = operatorPage.getByRole('dialog');
   await dialog.getByLabel(say('console.reason')).fill('Mule account?');
   await dialog.getByText(say('console.customer.freezeMessageMissing')).waitFor();
-  await dialog.getByLabel(say('console.customer.freezeMessage')).fill(TOLD);
+  await dialog.getByLabel(say('console.customer.freezeMessage')).fill(MESSAGE);
   await looksRightAt(operatorPage, 'freezing a customer', [DESKTOP]);
   await dialog.getByRole('button', { name: say('console.customer.freeze') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await operatorPage.getByText(say('console.customer.shownToCustomer', { reason: TOLD })).waitFor();
+  await operatorPage.getByText(say('console.customer.shownToCustomer', { reason: MESSAGE })).waitFor();
 
-  await page.getByText(say('common.frozenReason', { reason: TOLD })).waitFor();
+  await page.getByText(say('common.frozenReason', { reason: MESSAGE })).waitFor();
   await looksRightAt(page, 'a frozen home', [SMALL_PHONE, PHONE]);
   await open(page, '/mine/wallet');
-  await page.getByText(say('common.frozenReason', { reason: TOLD })).waitFor();
+  await page.getByText(say('common.frozenReason', { reason: MESSAGE })).waitFor();
   await looksRightAt(page, 'a frozen wallet', [SMALL_PHONE, PHONE]);
   await open(page, '/mine/withdraw');
-  await page.getByText(say('common.frozenReason', { reason: TOLD })).waitFor();
+  await page.getByText(say('common.frozenReason', { reason: MESSAGE })).waitFor();
   expect(await page.getByRole('button', { name: say('common.frozenTitle') }).isDisabled()).toBe(true);
   await looksRightAt(page, 'a frozen withdraw page', [SMALL_PHONE, PHONE]);
   await open(page, '/mine/charge');

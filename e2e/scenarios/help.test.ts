@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
 import { expectAccessible } from '../src/checks.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { useFixtures } from '../src/fixtures.ts';
 import { say } from '../src/words.ts';
 

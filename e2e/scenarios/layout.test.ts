@@ -186,7 +186,7 @@ test('register', async () => {
 });
 
 for (const width of [1024, 1440])
-  test(`trade on a desk of ${width}: chart and ticket side by side, orders beneath the chart`, async () => {
+  test(`trade on a desktop of ${width}: chart and ticket side by side, orders beneath the chart`, async () => {
     const page = await scene('trade', { width, height: 900 });
     const chart = await boxOf(page.locator('[role="img"]:has(canvas)').first());
     const side = await boxOf(ticket(page));
@@ -246,7 +246,7 @@ test('withdraw: the currency, the address, the amount, what it costs, what arriv
 async function scene(name: string, viewport: Viewport = PHONE): Promise<Page> {
   const wanted = SCENES.find((each) => each.name === name);
   if (wanted === undefined) throw new Error(`there is no scene ${name}`);
-  // One phone for all that phones show, since each load is a new page; a desk has no touch.
+  // One phone for all that phones show, since each load is a new page; a desktop has no touch.
   const isPhone = viewport.width <= PHONE.width;
   const { page } = isPhone ? (phone ??= await fixtures.phone({ viewport })) : await fixtures.phone({ viewport });
   await page.setViewportSize(viewport);

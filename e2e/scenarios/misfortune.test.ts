@@ -44,7 +44,7 @@ test('kill -9 of the server: the page says so, stops trading, and recovers by it
     .waitFor();
 });
 
-test('a line that dies without a word is told, and nothing is traded on it, until it is back', async () => {
+test('a connection that dies silently is reported, and nothing is traded on it, until it is back', async () => {
   const { page, pageErrors } = await fixtures.phone();
   pageErrors.allow(/WebSocket|ERR_|Failed to load|^request:/);
   const { origin } = fixtures.server();

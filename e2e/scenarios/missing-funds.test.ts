@@ -4,7 +4,7 @@ import { open, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { arriveAs, newCustomer, post, walletStatements } from '../src/customer.ts';
 import { askAs, ordersOf, sheet, tradeButton } from '../src/demo-account.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { atWork } from '../src/operators.ts';
 import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';

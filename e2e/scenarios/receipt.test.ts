@@ -13,7 +13,7 @@ import { say } from '../src/words.ts';
 /** A market minute is a second here, so that nobody waits for a seal. */
 const fixtures = useFixtures({ FEED_SPEED: '60' });
 
-test('a customer checks a fill without trusting the house, here and with the file elsewhere', async () => {
+test('a customer checks a fill without trusting the broker, here and with the file elsewhere', async () => {
   const { page } = await fixtures.phone();
   const token = await arriveWithDemo(page, fixtures.server().origin);
   await open(page, '/order?type=3');

@@ -6,7 +6,7 @@ import { expectInView } from '../src/checks.ts';
 import { arriveAs, newCustomer, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { sheet } from '../src/demo-account.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { atWork, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';

@@ -5,7 +5,7 @@ import { DESKTOP, open, PHONE, settled, SMALL_PHONE } from '../src/browser.ts';
 import { arriveAs, newCustomer, post } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { sheet } from '../src/demo-account.ts';
-import { inDatabase, setSite } from '../src/house.ts';
+import { inDatabase, setSite } from '../src/site-setup.ts';
 import { looksRightAt } from '../src/visual-checks.ts';
 import { CUSTOMER_PASSWORD } from '../src/real-account.ts';
 import { useFixtures } from '../src/fixtures.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
-import { inDatabase } from '../src/house.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { newRealAccount } from '../src/real-account.ts';
 import type { RealAccount } from '../src/real-account.ts';
 import { useSharedFixtures } from '../src/fixtures.ts';

@@ -7,18 +7,18 @@ import type { PageErrors } from '../src/checks.ts';
 import { arriveAs, newCustomer, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { askAs, sheet } from '../src/demo-account.ts';
-import { startHouse } from '../src/house-program.ts';
-import type { HouseProgram } from '../src/house-program.ts';
-import { inDatabase } from '../src/house.ts';
+import { startInProcess } from '../src/program-in-process.ts';
+import type { InProcessProgram } from '../src/program-in-process.ts';
+import { inDatabase } from '../src/site-setup.ts';
 import { CUSTOMER_PASSWORD } from '../src/real-account.ts';
 import { say, saying } from '../src/words.ts';
 
-let broker: HouseProgram;
+let broker: InProcessProgram;
 let browser: Browser;
 let pages: { readonly page: Page; readonly pageErrors: PageErrors }[] = [];
 let people = 0;
 beforeAll(async () => {
-  [broker, browser] = await Promise.all([startHouse(), launchBrowser()]);
+  [broker, browser] = await Promise.all([startInProcess(), launchBrowser()]);
 }, 120_000);
 afterEach(async () => {
   const used = pages;

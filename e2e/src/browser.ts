@@ -15,7 +15,7 @@ export interface Viewport {
 /**
  * Chromium by the path that `npm test` found, or its shell without windows where there is one: the same pages for four
  * fifths of the work. Nothing of it talks to anybody but the page's server. `textPixels`: the size of text that its
- * owner chose for all pages, 16 unless told. `whole`: for what the shell has not, such as notifications.
+ * owner chose for all pages, 16 by default. `whole`: for what the shell has not, such as notifications.
  */
 export function launchBrowser({ textPixels = 16, whole = false } = {}): Promise<Browser> {
   const shell = whole ? undefined : process.env['CANDOR_CHROMIUM_SHELL'];

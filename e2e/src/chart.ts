@@ -26,7 +26,7 @@ export async function labelOf(page: Page, token: '--danger-text' | '--primary-te
     // The last one comes first: lines lie over the candles.
     for (const canvas of [...chart.querySelectorAll('canvas')].toReversed()) {
       const box = canvas.getBoundingClientRect();
-      // The canvases of the candles; those of the axes stand beside or below.
+      // The canvases of the candles; those of the axes stand next to them or below.
       if (box.left > frame.left + 1 || box.top > frame.top + 1 || box.width < frame.width / 2) continue;
       const ratio = canvas.height / box.height;
       // Read from a copy: reading makes the browser keep a canvas where it is slow to draw.

@@ -32,7 +32,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
     .toEqual([]);
 }
 
-/** A screen says its whole name: its title is not cut short for what stands beside it. */
+/** A screen says its whole name: its title is not cut short for what stands next to it. */
 export async function expectWholeTitle(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('h1')]

@@ -21,7 +21,7 @@ export async function newCustomer(origin: string, email: string): Promise<Custom
 }
 
 /**
- * What the house has to do before the customers' wallet works: who they are
+ * What the broker has to do before the customers' wallet works: who they are
  * is known, and there are addresses and a bank to pay to.
  */
 export const walletStatements = ({ uid }: Customer): readonly string[] => [

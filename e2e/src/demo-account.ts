@@ -81,7 +81,7 @@ export async function switchStopOn(page: Page, which: 'stopLoss' | 'takeProfit')
   return page.locator('.trade-side .switch-row + div').nth(index).getByRole('spinbutton');
 }
 
-/** The figure beside a term in a list of terms and values, without its unit. */
+/** The figure next to a term in a list of terms and values, without its unit. */
 export async function figureOf(part: Locator, term: string): Promise<string> {
   const value = part
     .locator('dt', { hasText: new RegExp(`^${term}$`) })

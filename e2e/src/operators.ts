@@ -4,7 +4,7 @@ import { OPERATOR } from './candor-server.ts';
 import { open } from './browser.ts';
 
 /*
- * Operators of scenarios: they sign in past the screen, which has scenarios of its own, and ask beside the browser.
+ * Operators of scenarios: they sign in past the screen, which has scenarios of its own, and ask without the browser.
  */
 
 export interface OperatorAtWork {

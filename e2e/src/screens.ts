@@ -5,7 +5,7 @@ import { newCustomer, post, sendPicture, TRON, walletStatements } from './custom
 import type { Customer } from './customer.ts';
 import { CUSTOMER_PASSWORD } from './real-account.ts';
 import { newDemo, openOrder, sheet, switchStopOn } from './demo-account.ts';
-import { inDatabase } from './house.ts';
+import { inDatabase } from './site-setup.ts';
 
 /**
  * One screen in one state, and how a customer comes to see it. Only roles and

@@ -9,8 +9,8 @@ import { startProgram } from '@candor/server/roles/program.ts';
 import type { Program } from '@candor/server/roles/program.ts';
 import { BUSY_WEDNESDAY, freePort, OPERATOR, PREPARED_DATA } from './candor-server.ts';
 
-/** The whole program in this process, with the desk at which the house decides on payments. */
-export interface HouseProgram {
+/** The whole program in this process, with its services at hand. */
+export interface InProcessProgram {
   readonly origin: string;
   readonly dataDirectory: string;
   readonly program: Program;
@@ -18,11 +18,11 @@ export interface HouseProgram {
 }
 
 /**
- * For scenarios in which the house acts before it has screens for it; all
+ * For scenarios in which the broker acts before there are screens for it; all
  * other scenarios start the server as `npm start` does.
  */
-export async function startHouse(variables: Readonly<Record<string, string>> = {}): Promise<HouseProgram> {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'candor-house-'));
+export async function startInProcess(variables: Readonly<Record<string, string>> = {}): Promise<InProcessProgram> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'candor-in-process-'));
   // As root the database runs as another user, who must be able to walk there.
   await chmod(dataDirectory, 0o755);
   const prepared = process.env[PREPARED_DATA];
