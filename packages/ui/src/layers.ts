@@ -38,6 +38,10 @@ export function followLayers(): void {
     if (waiting === null && location.pathname === page) for (const close of layers.slice(depth()).reverse()) close();
     goOn();
   });
+  // A control that goes away as it is pressed takes the focus with it, and then no dialog is sent the key.
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && document.activeElement === document.body) layers.at(-1)?.();
+  });
   // A page that the browser kept may have been left while it was about to go back.
   addEventListener('pageshow', ({ persisted }) => persisted && goOn());
   settle();
