@@ -105,7 +105,7 @@ export const fieldFlags = <Prefix extends string, Field extends string>(
 ): Named<`${Prefix}${Field}`, 'flag'>[] =>
   entriesOf(fields).map(([field, value]) => setting.flag(`${prefix}${field}`, value, terms));
 
-/** How often something may be asked for, by the name that its limit has in the code. Rules guard accounts. */
+/** How often something may be asked for, by the name that its limit has in the code. Clients do not read them. */
 export const limits = <Name extends string>(
   values: Readonly<Record<Name, number>>,
   terms: NewTerms = {},

@@ -9,13 +9,7 @@ import { readNews, countNews, readNewsItem } from './content-reader.ts';
 
 const TICKER_LENGTH = 5;
 
-export const newsHomeListEndpoint = ({
-  database,
-  settings,
-}: {
-  readonly database: Database;
-  readonly settings: SettingsReader;
-}) =>
+export const newsHomeListEndpoint = ({ database, settings }: NewsDeps) =>
   endpoint({
     call: newsHomeList,
     async handle({ category_id: category }, { language }) {
@@ -26,13 +20,7 @@ export const newsHomeListEndpoint = ({
 
 const PAGE = 20;
 
-export const newsListEndpoint = ({
-  database,
-  settings,
-}: {
-  readonly database: Database;
-  readonly settings: SettingsReader;
-}) =>
+export const newsListEndpoint = ({ database, settings }: NewsDeps) =>
   endpoint({
     call: newsList,
     async handle({ category_id: category, page }, { language }) {
@@ -44,13 +32,7 @@ export const newsListEndpoint = ({
     },
   });
 
-export const newsInfoEndpoint = ({
-  database,
-  settings,
-}: {
-  readonly database: Database;
-  readonly settings: SettingsReader;
-}) =>
+export const newsInfoEndpoint = ({ database, settings }: NewsDeps) =>
   endpoint({
     call: newsInfo,
     async handle({ id }, { language }) {
@@ -58,6 +40,11 @@ export const newsInfoEndpoint = ({
       return row === null ? refuse('notFound') : answer(presentNews(row, settings.timeZone));
     },
   });
+
+interface NewsDeps {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+}
 
 /** Of an integer column. */
 const LARGEST_ID = 2_147_483_647;

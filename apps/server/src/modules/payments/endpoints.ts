@@ -1,8 +1,6 @@
 import type { AnyEndpoint } from '../../kernel/http/endpoint.ts';
 import { addPayoutMethodEndpoint } from './payout-methods/add-payout-method.ts';
-import type { AddPayoutMethodDeps } from './payout-methods/add-payout-method.ts';
 import { cancelWithdrawalEndpoint } from './withdrawals/cancel-withdrawal.ts';
-import type { CancelWithdrawalDeps } from './withdrawals/cancel-withdrawal.ts';
 import {
   cancelBankDepositEndpoint,
   waitingBankDepositEndpoint,
@@ -11,7 +9,6 @@ import {
   submitBankDepositEndpoint,
 } from './deposits/bank-deposits.ts';
 import { coinDepositAddressesEndpoint, submitCoinDepositEndpoint } from './deposits/coin-deposits.ts';
-import type { CoinDepositAddressesDeps, SubmitCoinDepositDeps } from './deposits/coin-deposits.ts';
 import {
   depositCurrenciesEndpoint,
   depositHistoryEndpoint,
@@ -20,9 +17,7 @@ import {
 import { removePayoutMethodEndpoint, listPayoutMethodsEndpoint } from './payout-methods/list-payout-methods.ts';
 import { withdrawalHistoryEndpoint, withdrawalCurrenciesEndpoint } from './withdrawals/withdrawal-history.ts';
 import { requestWithdrawalEndpoint } from './withdrawals/request-withdrawal.ts';
-import type { RequestWithdrawalDeps } from './withdrawals/request-withdrawal.ts';
 import { setPayPasswordEndpoint } from './withdrawals/pay-passwords.ts';
-import type { SetPayPasswordDeps } from './withdrawals/pay-passwords.ts';
 import { consoleDepositsEndpoint, consoleDepositEndpoint } from './operator/deposits.ts';
 import { consoleDepositProofLinkEndpoint, consoleDepositProofEndpoint } from './operator/deposit-proofs.ts';
 import {
@@ -49,86 +44,68 @@ import {
   consoleRetireReceivingBankEndpoint,
 } from './catalogue/receiving-banks.ts';
 
-export type PaymentCallDeps = AddPayoutMethodDeps &
-  CancelWithdrawalDeps &
-  CoinDepositAddressesDeps &
-  SubmitCoinDepositDeps &
-  RequestWithdrawalDeps &
-  SetPayPasswordDeps;
+/** Everything that the calls of a list need, together. */
+type NeedsOf<Makers extends readonly ((deps: never) => AnyEndpoint)[]> = (
+  Makers[number] extends infer Maker
+    ? Maker extends (deps: infer Deps) => AnyEndpoint
+      ? (deps: Deps) => void
+      : never
+    : never
+) extends (deps: infer All) => void
+  ? All
+  : never;
 
-export const paymentEndpoints = (deps: PaymentCallDeps): AnyEndpoint[] => [
-  addPayoutMethodEndpoint(deps),
-  cancelWithdrawalEndpoint(deps),
-  cancelBankDepositEndpoint(deps),
-  coinDepositAddressesEndpoint(deps),
-  submitCoinDepositEndpoint(deps),
-  depositCurrenciesEndpoint(deps),
-  removePayoutMethodEndpoint(deps),
-  requestWithdrawalEndpoint(deps),
-  withdrawalHistoryEndpoint(deps),
-  withdrawalCurrenciesEndpoint(deps),
-  listPayoutMethodsEndpoint(deps),
-  waitingBankDepositEndpoint(deps),
-  depositHistoryEndpoint(deps),
-  addDepositProofEndpoint(deps),
-  setPayPasswordEndpoint(deps),
-  bankDepositDetailsEndpoint(deps),
-  announceBankDepositEndpoint(deps),
-  submitBankDepositEndpoint(deps),
+const CUSTOMER_CALLS = [
+  addPayoutMethodEndpoint,
+  cancelWithdrawalEndpoint,
+  cancelBankDepositEndpoint,
+  coinDepositAddressesEndpoint,
+  submitCoinDepositEndpoint,
+  depositCurrenciesEndpoint,
+  removePayoutMethodEndpoint,
+  requestWithdrawalEndpoint,
+  withdrawalHistoryEndpoint,
+  withdrawalCurrenciesEndpoint,
+  listPayoutMethodsEndpoint,
+  waitingBankDepositEndpoint,
+  depositHistoryEndpoint,
+  addDepositProofEndpoint,
+  setPayPasswordEndpoint,
+  bankDepositDetailsEndpoint,
+  announceBankDepositEndpoint,
+  submitBankDepositEndpoint,
 ];
 
-type Deps = Parameters<typeof consoleDepositsEndpoint>[0] &
-  Parameters<typeof consoleDepositEndpoint>[0] &
-  Parameters<typeof consoleDepositProofLinkEndpoint>[0] &
-  Parameters<typeof consoleDepositProofEndpoint>[0] &
-  Parameters<typeof consoleCreditDepositEndpoint>[0] &
-  Parameters<typeof consoleRefuseDepositEndpoint>[0] &
-  Parameters<typeof consoleNameBankEndpoint>[0] &
-  Parameters<typeof consoleWithdrawalsEndpoint>[0] &
-  Parameters<typeof consoleWithdrawalEndpoint>[0] &
-  Parameters<typeof consoleApproveWithdrawalEndpoint>[0] &
-  Parameters<typeof consoleRefuseWithdrawalEndpoint>[0] &
-  Parameters<typeof consolePayWithdrawalEndpoint>[0] &
-  Parameters<typeof consoleCustomerMethodsEndpoint>[0] &
-  Parameters<typeof consoleLiftHoldEndpoint>[0] &
-  Parameters<typeof consoleCustodyExceptionsEndpoint>[0] &
-  Parameters<typeof consoleSettleCustodyEventEndpoint>[0];
+export type PaymentCallDeps = NeedsOf<typeof CUSTOMER_CALLS>;
+export const paymentEndpoints = (deps: PaymentCallDeps): AnyEndpoint[] => CUSTOMER_CALLS.map((make) => make(deps));
 
-export const operatorPaymentCalls = (deps: Deps): AnyEndpoint[] => [
-  consoleDepositsEndpoint(deps),
-  consoleDepositEndpoint(deps),
-  consoleDepositProofLinkEndpoint(deps),
-  consoleDepositProofEndpoint(deps),
-  consoleCreditDepositEndpoint(deps),
-  consoleRefuseDepositEndpoint(deps),
-  consoleNameBankEndpoint(deps),
-  consoleWithdrawalsEndpoint(deps),
-  consoleWithdrawalEndpoint(deps),
-  consoleApproveWithdrawalEndpoint(deps),
-  consoleRefuseWithdrawalEndpoint(deps),
-  consolePayWithdrawalEndpoint(deps),
-  consoleCustomerMethodsEndpoint(deps),
-  consoleLiftHoldEndpoint(deps),
-  consoleCustodyExceptionsEndpoint(deps),
-  consoleSettleCustodyEventEndpoint(deps),
+/** Deposits, withdrawals, holds and what custody leaves to people, then the catalogue of ways to pay. */
+const OPERATOR_CALLS = [
+  consoleDepositsEndpoint,
+  consoleDepositEndpoint,
+  consoleDepositProofLinkEndpoint,
+  consoleDepositProofEndpoint,
+  consoleCreditDepositEndpoint,
+  consoleRefuseDepositEndpoint,
+  consoleNameBankEndpoint,
+  consoleWithdrawalsEndpoint,
+  consoleWithdrawalEndpoint,
+  consoleApproveWithdrawalEndpoint,
+  consoleRefuseWithdrawalEndpoint,
+  consolePayWithdrawalEndpoint,
+  consoleCustomerMethodsEndpoint,
+  consoleLiftHoldEndpoint,
+  consoleCustodyExceptionsEndpoint,
+  consoleSettleCustodyEventEndpoint,
+  consoleWalletCurrenciesEndpoint,
+  consoleAddWalletCurrencyEndpoint,
+  consoleChangeWalletCurrencyEndpoint,
+  consoleAddDepositAddressesEndpoint,
+  consoleDepositAddressesEndpoint,
+  consoleReceivingBanksEndpoint,
+  consoleAddReceivingBankEndpoint,
+  consoleRetireReceivingBankEndpoint,
 ];
 
-type EndpointsDeps = Parameters<typeof consoleWalletCurrenciesEndpoint>[0] &
-  Parameters<typeof consoleAddWalletCurrencyEndpoint>[0] &
-  Parameters<typeof consoleChangeWalletCurrencyEndpoint>[0] &
-  Parameters<typeof consoleAddDepositAddressesEndpoint>[0] &
-  Parameters<typeof consoleDepositAddressesEndpoint>[0] &
-  Parameters<typeof consoleReceivingBanksEndpoint>[0] &
-  Parameters<typeof consoleAddReceivingBankEndpoint>[0] &
-  Parameters<typeof consoleRetireReceivingBankEndpoint>[0];
-
-export const catalogueCalls = (deps: EndpointsDeps): AnyEndpoint[] => [
-  consoleWalletCurrenciesEndpoint(deps),
-  consoleAddWalletCurrencyEndpoint(deps),
-  consoleChangeWalletCurrencyEndpoint(deps),
-  consoleAddDepositAddressesEndpoint(deps),
-  consoleDepositAddressesEndpoint(deps),
-  consoleReceivingBanksEndpoint(deps),
-  consoleAddReceivingBankEndpoint(deps),
-  consoleRetireReceivingBankEndpoint(deps),
-];
+export const operatorPaymentCalls = (deps: NeedsOf<typeof OPERATOR_CALLS>): AnyEndpoint[] =>
+  OPERATOR_CALLS.map((make) => make(deps));

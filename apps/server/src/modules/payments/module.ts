@@ -1,7 +1,7 @@
 import { PAYMENT_SETTINGS } from './settings.ts';
 import { paymentExecutors } from './operator/payment-executors.ts';
 import { depositQueue, withdrawalQueue } from './operator/waiting-payments.ts';
-import { operatorPaymentCalls, catalogueCalls } from './endpoints.ts';
+import { operatorPaymentCalls } from './endpoints.ts';
 import { HttpCustody } from './custody/http-custody.ts';
 import { openCustody } from './custody/open-custody.ts';
 import { defineModule } from '../../kernel/module.ts';
@@ -81,7 +81,7 @@ export const payments = defineModule({
         ...coins.jobs,
       ],
       calls: wallet.endpoints,
-      operatorCalls: [...operatorPaymentCalls(ofOperators), ...catalogueCalls(ofOperators)],
+      operatorCalls: operatorPaymentCalls(ofOperators),
       rawRoutes: coins.routes,
       queues: [depositQueue(database), withdrawalQueue(database)],
       approvals: paymentExecutors(wallet.decisions, database),
