@@ -2,7 +2,11 @@ import { SocketBed } from '@candor/server/realtime/testing/socket-bed.ts';
 import { candleAt, CODES } from './workload.ts';
 
 /* Our socket server with changes on every topic before every beat, as fast as it can go. Tells its parent the port. */
-const bed = await SocketBed.open({ flushMs: 1, connectionsPerAddress: 100_000 });
+const bed = await SocketBed.open({
+  flushMs: 1,
+  connectionsPerAddress: 100_000,
+  upgrades: { burst: 100_000, perSecond: 100_000 },
+});
 let step = 0;
 setInterval(() => {
   step++;
