@@ -57,10 +57,12 @@ function wildcardsLast(routes: readonly FeatureRoute[]): readonly FeatureRoute[]
   return [...routes.filter((route) => !isWildcard(route)), ...routes.filter(isWildcard)];
 }
 
+/** What was fetched once is there at once: React need not show anything in its place. */
 function withTexts(load: Loader, texts: Iterable<ScreenNamespace>): Loader {
+  let fetched: ComponentType | undefined;
   return async () => {
-    const [component] = await Promise.all([load(), ...Array.from(texts, loadTexts)]);
-    return component;
+    if (fetched === undefined) [fetched] = await Promise.all([load(), ...Array.from(texts, loadTexts)]);
+    return fetched;
   };
 }
 

@@ -1,5 +1,5 @@
 import { followLayers } from '@candor/ui/layers.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app.tsx';
@@ -19,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   followLayers();
   // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.
   const language = startLanguage();
-  void FEATURES.routes
+  const screen = FEATURES.routes
     .find(({ path }) => path === location.pathname)
     ?.fetch()
     .catch(ignore);
@@ -30,10 +30,13 @@ async function start(root: HTMLElement): Promise<void> {
   if (await leaving) return;
   startLive();
   await site;
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SKELETON_MS))]);
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
   startLater();
 }
@@ -57,6 +60,8 @@ async function readPushWorker(): Promise<ServiceWorkerRegistration | undefined> 
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined;
 }
 
+/** React keeps what it shows in a screen's place for so long: a screen that is sooner there is waited for instead. */
+const SKELETON_MS = 300;
 const ignore = (): void => undefined;
 const BEFORE_TYPING = ['pointerdown', 'focusin'] as const;
 
