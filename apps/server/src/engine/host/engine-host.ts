@@ -9,25 +9,25 @@ import { instrumentId, userId as toUserId } from '@candor/engine/ids.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
-import type { LongLivedPart } from '../kernel/part.ts';
+import type { LongLivedPart } from '../../kernel/part.ts';
 import type { ClientKey } from './client-keys.ts';
 import { clientKey, ClientKeys } from './client-keys.ts';
-import { commitBatch, openWriter } from './committer.ts';
-import { configurationCommands, everyStatus, isConfiguration, statusCommands } from './configuration.ts';
+import { commitBatch, openWriter } from '../committer.ts';
+import { configurationCommands, everyStatus, isConfiguration, statusCommands } from '../configuration.ts';
 import { isPassing, SequenceGapError } from './failures.ts';
-import type { EngineGateway, TimelessCommand } from './gateway.ts';
-import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
+import type { EngineGateway, TimelessCommand } from '../gateway.ts';
+import { EngineBusyError, EngineFateUnknownError } from '../gateway.ts';
 import { loadClientKeys } from './key-store.ts';
 import * as limits from './host-limits.ts';
 import type { EngineHostOptions, EngineNumbers } from './host-options.ts';
 import { countBatch, NO_NUMBERS } from './host-options.ts';
 import { releaseLease, takeLease } from './lease.ts';
 import { OpenBatch } from './open-batch.ts';
-import { rebuildEngine } from './rebuild.ts';
-import { recallResult } from './recall.ts';
-import { readTicksAfter } from './tick-log.ts';
+import { rebuildEngine } from '../rebuild.ts';
+import { recallResult } from '../recall.ts';
+import { readTicksAfter } from '../tick-log.ts';
 import { SliceSize } from './slice-size.ts';
-import type { CommandWork, Work } from './work.ts';
+import type { CommandWork, Work } from './command-queue.ts';
 
 /**
  * The engine of one partition and the single writer of its tables. Invariant: everything that leaves this class was

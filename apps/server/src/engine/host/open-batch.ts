@@ -7,9 +7,9 @@ import type { Tick } from '@candor/engine/quote.ts';
 import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import { orderIdOf } from './client-keys.ts';
 import { writeKey } from './key-store.ts';
-import { writeInstrument, writeRules } from './configuration-text.ts';
-import { writeEntry } from './journal.ts';
-import { writeInstrumentInForce, writeRulesInForce } from './terms-in-force.ts';
+import { writeInstrument, writeRules } from '../configuration-text.ts';
+import { writeEntry } from '../journal.ts';
+import { writeInstrumentInForce, writeRulesInForce } from '../terms-in-force.ts';
 
 /** A caller that waits for the batch: `deliver` once it is committed, `fail` if it was not. */
 export interface Waiter {
