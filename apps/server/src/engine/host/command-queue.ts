@@ -52,7 +52,7 @@ export class CommandQueue {
     this.#works.push(...this.#held.splice(0));
   }
 
-  /** Empties the queue. Whoever waits for an answer is rejected. */
+  /** Empties the queue and rejects the callers. */
   drop(error: Error): void {
     for (const work of this.#works) {
       if (work.kind === 'command' || work.kind === 'view') work.reject(error);

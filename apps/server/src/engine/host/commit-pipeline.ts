@@ -10,8 +10,8 @@ import { OpenBatch } from './open-batch.ts';
 import type { SliceSize } from './slice-size.ts';
 
 /**
- * The batches of one term. Invariant: whoever waits for a batch is answered once it and all before it are committed,
- * and nothing is applied or sent after a failure.
+ * The batches of one term. Invariant: a caller that waits for a batch is answered once it and all before it are
+ * committed, and nothing is applied or sent after a failure.
  */
 export class CommitPipeline {
   readonly term: Term;

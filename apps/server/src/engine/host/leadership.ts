@@ -21,8 +21,8 @@ export interface Term {
 }
 
 /**
- * Leads a partition, term by term. Invariant: a term's state was read under its own lease, is configured, has all logged ticks, and is
- * committed.
+ * Leads a partition, term by term. Invariant: a term's state was read under its own lease, is configured, has all
+ * logged ticks, and is committed.
  */
 export class Leadership {
   readonly #options: EngineHostOptions;

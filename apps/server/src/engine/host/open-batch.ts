@@ -43,7 +43,7 @@ export class OpenBatch {
     return this.#entries.length > 0;
   }
 
-  /** Returns whether the tick was a new one. @throws SequenceGapError if it is not the next one. */
+  /** Returns whether the tick was a new one. @throws if one between it and the last is missing. */
   applyTick(engine: Engine, tick: Tick, wallNow: number): boolean {
     const last = engine.lastSeq(tick.instrumentId);
     if (tick.seq <= last) return false;
