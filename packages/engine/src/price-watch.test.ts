@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PriceWatch } from './price-watch.ts';
 
@@ -23,4 +24,21 @@ it('a quote reaches what lies at or beyond its bid, its ask, or the sum of both'
   expect([reached(91, 97), reached(91, 96)]).toEqual([[], []]);
   expect(reached(84, 96)).toEqual(['bid below', 'sum below']);
   expect(reached(116, 114)).toEqual(['bid above', 'sum above']);
+});
+
+it('says that a quote reaches something exactly if it does, for each of the six by itself', () => {
+  const key = fc.option(fc.integer({ min: 80, max: 120 }), { nil: null, freq: 1 });
+  const quote = fc.integer({ min: 80, max: 120 });
+  const property = fc.property(fc.array(key, { minLength: 6, maxLength: 6 }), quote, quote, (keys, bid, ask) => {
+    const watch = new PriceWatch<string>();
+    const { bidBelow, bidAbove, askBelow, askAbove, sumBelow, sumAbove } = watch;
+    for (const [place, heap] of [bidBelow, bidAbove, askBelow, askAbove, sumBelow, sumAbove].entries()) {
+      const price = keys[place] ?? null;
+      if (price !== null) heap.add(place < 4 ? price : 2 * price, 'watched');
+    }
+    const into: string[] = [];
+    watch.collect(bid, ask, into);
+    expect(watch.isReached(bid, ask)).toBe(into.length > 0);
+  });
+  fc.assert(property, { numRuns: 2_000, seed: 11 });
 });

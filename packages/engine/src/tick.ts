@@ -34,6 +34,8 @@ export function applyTick(state: PartitionState, command: TickCommand): CommandR
   settleEnded(state, instrument, at - 1, at);
   const tick: FillTick = { seq, at, bid, ask };
   state.setTick(instrument, tick);
+  // Most quotes reach nothing, and change the price alone.
+  if (state.dirty.length === 0 && !instrument.isReached()) return APPLIED;
   collect(instrument);
   sift(state, at, most);
   if (reachedOrders.length + leftBands.length > most) {

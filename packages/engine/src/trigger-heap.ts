@@ -5,8 +5,9 @@ export type Direction = 'above' | 'below';
 
 /**
  * Watched prices in a binary heap, the nearest to firing on top. Invariant: no entry is nearer to firing than its
- * parent, and `positions` finds every entry by its handle. Keys are doubles: callers check each hit exactly before they
- * act on it.
+ * parent, `positions` finds every entry by its handle, and `tops[place]` is the key on top, negative for 'below', or
+ * Infinity while there is none. Heaps may share `tops`, so that one read of the memory says that none is reached. Keys
+ * are doubles: callers check each hit exactly before they act on it.
  */
 export class TriggerHeap<T> {
   readonly #sign: 1 | -1;
@@ -16,9 +17,14 @@ export class TriggerHeap<T> {
   #positions = new Int32Array(INITIAL_CAPACITY);
   readonly #payloads: (T | null)[] = [];
   readonly #freeHandles: number[] = [];
+  readonly #tops: Float64Array;
+  readonly #place: number;
 
-  constructor(direction: Direction) {
+  constructor(direction: Direction, tops = new Float64Array(1), place = 0) {
     this.#sign = direction === 'above' ? 1 : -1;
+    this.#tops = tops;
+    this.#place = place;
+    tops[place] = Infinity;
   }
 
   get size(): number {
@@ -46,12 +52,13 @@ export class TriggerHeap<T> {
     this.#payloads[handle] = null;
     this.#freeHandles.push(handle);
     const last = --this.#size;
+    if (last === 0) this.#tops[this.#place] = Infinity;
     if (position === last) return;
     this.#settle(position, this.#keys[last] as number, this.#handles[last] as number);
   }
 
   isReached(price: number): boolean {
-    return this.#size > 0 && (this.#keys[0] as number) <= this.#sign * price;
+    return (this.#tops[this.#place] as number) <= this.#sign * price;
   }
 
   /**
@@ -92,10 +99,10 @@ export class TriggerHeap<T> {
     while (position > 0) {
       const parent = (position - 1) >> 1;
       if ((keys[parent] as number) <= key) break;
-      this.#place(position, keys[parent] as number, this.#handles[parent] as number);
+      this.#put(position, keys[parent] as number, this.#handles[parent] as number);
       position = parent;
     }
-    this.#place(position, key, handle);
+    this.#put(position, key, handle);
   }
 
   #siftDown(from: number, key: number, handle: number): void {
@@ -104,16 +111,17 @@ export class TriggerHeap<T> {
     for (let child = 2 * position + 1; child < this.#size; child = 2 * position + 1) {
       if (child + 1 < this.#size && (keys[child + 1] as number) < (keys[child] as number)) child += 1;
       if (key <= (keys[child] as number)) break;
-      this.#place(position, keys[child] as number, this.#handles[child] as number);
+      this.#put(position, keys[child] as number, this.#handles[child] as number);
       position = child;
     }
-    this.#place(position, key, handle);
+    this.#put(position, key, handle);
   }
 
-  #place(position: number, key: number, handle: number): void {
+  #put(position: number, key: number, handle: number): void {
     this.#keys[position] = key;
     this.#handles[position] = handle;
     this.#positions[handle] = position;
+    if (position === 0) this.#tops[this.#place] = key;
   }
 
   #grow(): void {
