@@ -21,6 +21,8 @@ export class CommitPipeline {
   #inFlight: OpenBatch[] = [];
   #state: 'running' | 'draining' | 'closed' = 'running';
   #isScheduled = false;
+  /** When the last batch was committed, by the monotonic clock. */
+  #lastCommitAt = 0;
   #sweepSlice = 0;
   #onIdle: (() => void) | null = null;
 
@@ -148,19 +150,23 @@ export class CommitPipeline {
     this.#inFlight.push(sealed);
     this.#open = new OpenBatch();
     committed.then(
-      () => this.#guard(() => this.#onCommitted(sealed, performance.now() - sentAt)),
+      () => this.#guard(() => this.#onCommitted(sealed, sentAt)),
       // A batch that follows a failed one fails too. Its callers were notified with those of the first.
       (error: unknown) => this.#inFlight.includes(sealed) && this.#deps.onFailure(error),
     );
   }
 
-  #onCommitted(sealed: OpenBatch, commitMs: number): void {
+  #onCommitted(sealed: OpenBatch, sentAt: number): void {
     if (this.#inFlight[0] !== sealed) return;
+    const now = performance.now();
+    // The database begins with a batch once it has committed the one before.
+    const busyMs = now - Math.max(sentAt, this.#lastCommitAt);
+    this.#lastCommitAt = now;
     this.#inFlight.shift();
     const { numbers, sliceSize, queue, bus } = this.#deps;
-    if (sealed.hasSlice) sliceSize.learn(commitMs);
+    if (sealed.hasSlice) sliceSize.learn(busyMs);
     numbers.behind = this.term.engine.deferredCount;
-    countBatch(numbers, sealed.commands, commitMs);
+    countBatch(numbers, sealed.commands, now - sentAt);
     // The next batch is sent first, so that the database works while the callers of this one are answered.
     this.#applyQueue(queue.length);
     if (this.#open.mustCommit) this.#sendReady();
