@@ -14,7 +14,7 @@ const MANY = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000);
 const FEW = 10_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-const LEAST = 0.85;
+const LEAST = 0.9;
 
 const cluster = await startCluster();
 try {

@@ -28,6 +28,7 @@ export function settleOptions(state: PartitionState, { at }: SettleOptions): Com
  * called when no quote of a time up to then can arrive any more.
  */
 export function settleEnded(state: PartitionState, instrument: InstrumentState, upTo: number, at: number): void {
+  if (!instrument.optionEnds.isReached(upTo)) return;
   const ended: OptionId[] = [];
   instrument.optionEnds.collect(upTo, ended);
   ended.sort((a, b) => a - b);

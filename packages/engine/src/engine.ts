@@ -2,7 +2,7 @@ import { assert, unreachable } from '@candor/decimal/assert.ts';
 import { NOT_DEFERRED } from './deferred-accounts.ts';
 import { catchUpCustomer, processDeferred } from './catch-up.ts';
 import { cancelOrder, closeOrder } from './close.ts';
-import type { Command } from './command.ts';
+import type { Command, TickCommand } from './command.ts';
 import { configureInstrument, configureRules, setMarketStatus } from './configure.ts';
 import { settleOptions } from './end-option.ts';
 import { credit, debit, openAccount, resetDemo, transfer } from './funds.ts';
@@ -92,16 +92,20 @@ export class Engine {
    */
   apply(command: Command): CommandResult {
     const { state } = this;
+    if (command.kind === 'tick') {
+      const result = applyTick(state, command);
+      settleDirty(state);
+      return result;
+    }
     if ('userId' in command && command.kind !== 'catchUp')
       assert(!this.isDeferred(command.userId), 'an account is caught up before it acts');
     const before = state.mutations;
-    const isCounted = command.kind !== 'tick';
-    if (isCounted) state.commandSeq += 1;
+    state.commandSeq += 1;
     const result = dispatch(state, command);
     const hasChanged = state.mutations !== before;
     settleDirty(state);
     if (result.kind === 'refused') assert(!hasChanged, 'a refused command changes nothing');
-    if (isCounted && (result.kind === 'refused' || (isLook(command) && !hasChanged))) state.commandSeq -= 1;
+    if (result.kind === 'refused' || (isLook(command) && !hasChanged)) state.commandSeq -= 1;
     return result;
   }
 
@@ -163,10 +167,8 @@ export function restoreEngine(snapshot: EngineSnapshot): Engine {
 const isLook = ({ kind }: Command): boolean => LOOKS.has(kind);
 const LOOKS: ReadonlySet<Command['kind']> = new Set(['sweep', 'settleOptions', 'processDeferred', 'catchUp']);
 
-function dispatch(state: PartitionState, command: Command): CommandResult {
+function dispatch(state: PartitionState, command: Exclude<Command, TickCommand>): CommandResult {
   switch (command.kind) {
-    case 'tick':
-      return applyTick(state, command);
     case 'submitOrder':
       return submitOrder(state, command);
     case 'closeOrder':

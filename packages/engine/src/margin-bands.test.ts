@@ -31,7 +31,7 @@ it('a price that moves after its rate has moved is looked at in time', () => {
  */
 describe('the bands of an account', () => {
   type Heaps = ReturnType<typeof bandsOf>;
-  type Leg = Exclude<keyof Heaps, 'collect' | 'size'>;
+  type Leg = Exclude<keyof Heaps, 'collect' | 'isReached' | 'size'>;
 
   function bandsOf(fixture: EngineFixture, code: Code) {
     return must(fixture.engine.state.instruments.get(idOf(code)), 'the fixture has it').bands;

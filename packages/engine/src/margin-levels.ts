@@ -63,8 +63,8 @@ export class MarginLevels {
   }
 
   of({ orders }: AccountState): LevelLimits {
-    const [oldest] = orders;
-    if (oldest === undefined) return this.current;
+    const oldest = orders[0];
+    if (oldest === undefined || this.steps.length === 1) return this.current;
     const place = this.steps.findLastIndex(({ fromOrderId }) => fromOrderId <= oldest.order.id);
     return must(this.#limits[place], 'the first step counts for every order');
   }

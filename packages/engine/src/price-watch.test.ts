@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PriceWatch } from './price-watch.ts';
 
@@ -23,4 +24,18 @@ it('a quote reaches what lies at or beyond its bid, its ask, or the sum of both'
   expect([reached(91, 97), reached(91, 96)]).toEqual([[], []]);
   expect(reached(84, 96)).toEqual(['bid below', 'sum below']);
   expect(reached(116, 114)).toEqual(['bid above', 'sum above']);
+});
+
+it('says that a quote reaches something exactly if it does, for each of the six by itself', () => {
+  const price = fc.integer({ min: 90, max: 110 });
+  const property = fc.property(fc.nat({ max: 5 }), price, price, price, (place, key, bid, ask) => {
+    const watch = new PriceWatch<string>();
+    const { bidBelow, bidAbove, askBelow, askAbove, sumBelow, sumAbove } = watch;
+    const heap = [bidBelow, bidAbove, askBelow, askAbove, sumBelow, sumAbove][place];
+    heap?.add(place < 4 ? key : 2 * key, 'watched');
+    const into: string[] = [];
+    watch.collect(bid, ask, into);
+    expect(watch.isReached(bid, ask)).toBe(into.length > 0);
+  });
+  fc.assert(property, { numRuns: 2_000, seed: 11 });
 });

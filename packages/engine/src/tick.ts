@@ -34,6 +34,8 @@ export function applyTick(state: PartitionState, command: TickCommand): CommandR
   settleEnded(state, instrument, at - 1, at);
   const tick: FillTick = { seq, at, bid, ask };
   state.setTick(instrument, tick);
+  // Most quotes reach nothing, and change the price alone.
+  if (state.dirty.length === 0 && !instrument.isReached()) return APPLIED;
   collect(instrument);
   sift(state, at, most);
   if (reachedOrders.length + leftBands.length > most) {
@@ -61,14 +63,15 @@ function collect(instrument: InstrumentState): void {
 }
 
 /**
- * Keeps in `leftBands` the accounts whose level the quote took past a limit. The others only need new bands: at most
- * `most` of these are set at once, the rest when there is time.
+ * Keeps in `leftBands` the accounts whose level the quote took past a limit. The others only need new bands: a few of
+ * these are set at once, at most `most`, and the rest when there is time; all of them if `most` is Infinity.
  */
 function sift(state: PartitionState, at: number, most: number): void {
+  const armedAtOnce = most === Infinity ? most : Math.min(most, ARMED_AT_ONCE);
   let armed = 0;
   keep(leftBands, (account) => {
     if (isAffected(state, account, at)) return true;
-    if ((armed += 1) <= most) armBands(account, state.levels.of(account));
+    if ((armed += 1) <= armedAtOnce) armBands(account, state.levels.of(account));
     else state.deferred.staleBands.add(account);
     return false;
   });
@@ -114,6 +117,9 @@ function keep<T>(items: T[], isKept: (item: T) => boolean): void {
   for (const item of items) if (isKept(item)) items[kept++] = item;
   items.length = kept;
 }
+
+/** New bands cost as much as an order, and would add to the wait behind a mass trigger. */
+const ARMED_AT_ONCE = 50;
 
 // These arrays are kept from one tick to the next, since most ticks reach nothing.
 const reachedOrders: OpenOrder[] = [];

@@ -179,6 +179,11 @@ export class InstrumentState {
     this.open = open;
   }
 
+  /** Whether the last quote reaches a stop, a target or a band. */
+  isReached(): boolean {
+    return this.triggers.isReached(this.bid, this.ask) || this.bands.isReached(this.bid, this.ask);
+  }
+
   isStale(at: number): boolean {
     return this.tick === null || at - this.tick.at > this.instrument.staleAfterMs;
   }

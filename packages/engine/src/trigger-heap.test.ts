@@ -6,7 +6,8 @@ describe('TriggerHeap', () => {
   it('collects exactly what a price reaches, whatever was added, moved and removed', () => {
     const step = fc.record({ what: fc.nat({ max: 4 }), key: fc.nat({ max: 50 }), pick: fc.nat() });
     const property = fc.property(fc.array(step, { maxLength: 120 }), fc.boolean(), (steps, isAbove) => {
-      const heap = new TriggerHeap<{ key: number }>(isAbove ? 'above' : 'below');
+      const tops = new Float64Array([NaN, NaN]);
+      const heap = new TriggerHeap<{ key: number }>(isAbove ? 'above' : 'below', tops, 1);
       const live: { key: number; handle: number }[] = [];
       for (const { what, key, pick } of steps) {
         const chosen = live[pick % live.length];
@@ -26,6 +27,9 @@ describe('TriggerHeap', () => {
         const expected = live.filter((entry) => (isAbove ? entry.key <= key : entry.key >= key));
         expect(new Set(hits)).toEqual(new Set(expected));
         expect(hits.length).toBe(expected.length);
+        expect(heap.isReached(key)).toBe(expected.length > 0);
+        const nearest = live.map((entry) => (isAbove ? entry.key : -entry.key));
+        expect(tops).toEqual(new Float64Array([NaN, Math.min(...nearest)]));
         expect(heap.size).toBe(live.length);
         expect(live.every((entry) => heap.holds(entry.handle, entry.key, entry))).toBe(true);
       }

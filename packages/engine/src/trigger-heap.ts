@@ -4,9 +4,10 @@ import { assert } from '@candor/decimal/assert.ts';
 export type Direction = 'above' | 'below';
 
 /**
- * Watched prices in a binary heap, the nearest to firing on top. Invariant: no entry is nearer to firing than its
- * parent, and `positions` finds every entry by its handle. Keys are doubles: callers check each hit exactly before they
- * act on it.
+ * Watched prices in a heap of four children a node, the nearest to firing on top. Invariant: no entry is nearer to
+ * firing than its parent, `positions` finds every entry by its handle, and `tops[place]` is the key on top, negative for
+ * 'below', or Infinity while there is none. Heaps may share `tops`, so that one read of the memory says that none is
+ * reached. Keys are doubles: callers check each hit exactly before they act on it.
  */
 export class TriggerHeap<T> {
   readonly #sign: 1 | -1;
@@ -16,9 +17,14 @@ export class TriggerHeap<T> {
   #positions = new Int32Array(INITIAL_CAPACITY);
   readonly #payloads: (T | null)[] = [];
   readonly #freeHandles: number[] = [];
+  readonly #tops: Float64Array;
+  readonly #place: number;
 
-  constructor(direction: Direction) {
+  constructor(direction: Direction, tops = new Float64Array(1), place = 0) {
     this.#sign = direction === 'above' ? 1 : -1;
+    this.#tops = tops;
+    this.#place = place;
+    tops[place] = Infinity;
   }
 
   get size(): number {
@@ -46,12 +52,13 @@ export class TriggerHeap<T> {
     this.#payloads[handle] = null;
     this.#freeHandles.push(handle);
     const last = --this.#size;
+    if (last === 0) this.#tops[this.#place] = Infinity;
     if (position === last) return;
     this.#settle(position, this.#keys[last] as number, this.#handles[last] as number);
   }
 
   isReached(price: number): boolean {
-    return this.#size > 0 && (this.#keys[0] as number) <= this.#sign * price;
+    return (this.#tops[this.#place] as number) <= this.#sign * price;
   }
 
   /**
@@ -64,9 +71,9 @@ export class TriggerHeap<T> {
     const stack = [0];
     for (let position = stack.pop(); position !== undefined; position = stack.pop()) {
       into.push(this.#payloads[this.#handles[position] as number] as T);
-      const left = 2 * position + 1;
-      if (left < this.#size && (this.#keys[left] as number) <= signed) stack.push(left);
-      if (left + 1 < this.#size && (this.#keys[left + 1] as number) <= signed) stack.push(left + 1);
+      const first = ARITY * position + 1;
+      const end = Math.min(first + ARITY, this.#size);
+      for (let child = first; child < end; child += 1) if ((this.#keys[child] as number) <= signed) stack.push(child);
     }
   }
 
@@ -81,8 +88,8 @@ export class TriggerHeap<T> {
   }
 
   #settle(position: number, key: number, handle: number): void {
-    const parent = (position - 1) >> 1;
-    if (position > 0 && key < (this.#keys[parent] as number)) this.#siftUp(position, key, handle);
+    const isNearer = position > 0 && key < (this.#keys[parentOf(position)] as number);
+    if (isNearer) this.#siftUp(position, key, handle);
     else this.#siftDown(position, key, handle);
   }
 
@@ -90,30 +97,35 @@ export class TriggerHeap<T> {
     const keys = this.#keys;
     let position = from;
     while (position > 0) {
-      const parent = (position - 1) >> 1;
+      const parent = parentOf(position);
       if ((keys[parent] as number) <= key) break;
-      this.#place(position, keys[parent] as number, this.#handles[parent] as number);
+      this.#put(position, keys[parent] as number, this.#handles[parent] as number);
       position = parent;
     }
-    this.#place(position, key, handle);
+    this.#put(position, key, handle);
   }
 
   #siftDown(from: number, key: number, handle: number): void {
     const keys = this.#keys;
+    const size = this.#size;
     let position = from;
-    for (let child = 2 * position + 1; child < this.#size; child = 2 * position + 1) {
-      if (child + 1 < this.#size && (keys[child + 1] as number) < (keys[child] as number)) child += 1;
-      if (key <= (keys[child] as number)) break;
-      this.#place(position, keys[child] as number, this.#handles[child] as number);
-      position = child;
+    for (let first = ARITY * from + 1; first < size; first = ARITY * position + 1) {
+      const end = Math.min(first + ARITY, size);
+      let least = first;
+      for (let child = first + 1; child < end; child += 1)
+        if ((keys[child] as number) < (keys[least] as number)) least = child;
+      if (key <= (keys[least] as number)) break;
+      this.#put(position, keys[least] as number, this.#handles[least] as number);
+      position = least;
     }
-    this.#place(position, key, handle);
+    this.#put(position, key, handle);
   }
 
-  #place(position: number, key: number, handle: number): void {
+  #put(position: number, key: number, handle: number): void {
     this.#keys[position] = key;
     this.#handles[position] = handle;
     this.#positions[handle] = position;
+    if (position === 0) this.#tops[this.#place] = key;
   }
 
   #grow(): void {
@@ -130,4 +142,8 @@ export class TriggerHeap<T> {
   }
 }
 
+const parentOf = (position: number): number => (position - 1) >> 2;
+
+/** Half as deep as a binary heap, and the keys of the children of a node lie side by side. */
+const ARITY = 4;
 const INITIAL_CAPACITY = 8;

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Batch } from './batch.ts';
+import type { Batch } from './host/batch.ts';
 import { BATCH_STATEMENTS, writeBatch } from './batch-message.ts';
 import { BinaryWriter } from './binary-writer.ts';
-import { FencedError } from './lease.ts';
+import { FencedError } from './host/lease.ts';
 import { writeParse, writeSync } from './protocol-message.ts';
 
 /**

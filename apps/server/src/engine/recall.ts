@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { TimelessCommand } from './gateway.ts';
-import type { EngineHostOptions } from './host-options.ts';
+import type { EngineHostOptions } from './host/host-options.ts';
 
 /** The result of a call from before the last start: its order, option or payment as it is now. */
 export async function recallResult(

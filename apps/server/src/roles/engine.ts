@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
 import { cashAssignments } from '../modules/books/cash-assignments.ts';
-import { EngineHost } from '../engine/host.ts';
+import { EngineHost } from '../engine/host/engine-host.ts';
 import { findOption } from '../engine/option-row.ts';
 import { findOrder } from '../engine/order-reader.ts';
 import { findPayment } from '../engine/payment-row.ts';

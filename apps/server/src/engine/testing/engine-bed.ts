@@ -13,8 +13,8 @@ import { ORDER_COLUMNS, readOrder } from '../rebuild.ts';
 import { readOptions } from '../stored-options.ts';
 import { readPayments } from '../stored-payments.ts';
 import { copyOut } from '../copy-out.ts';
-import type { EngineHostOptions } from '../host-options.ts';
-import { EngineHost } from '../host.ts';
+import type { EngineHostOptions } from '../host/host-options.ts';
+import { EngineHost } from '../host/engine-host.ts';
 
 /**
  * A host over a real database with a market made by hand, for tests and benches: `tick` writes the tick log and then

@@ -5,9 +5,9 @@ import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { Payment } from '@candor/engine/payment.ts';
 import type pg from 'pg';
-import type { Bus } from '../kernel/bus.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Bus } from '../../kernel/bus.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log.ts';
 
 /** The dependencies of a host. */
 export interface EngineHostOptions {

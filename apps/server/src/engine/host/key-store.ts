@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { clientKey, ClientKeys, KEY_LIFETIME_MS } from './client-keys.ts';
-import { copyOut } from './copy-out.ts';
-import { LineReader } from './line-reader.ts';
+import { copyOut } from '../copy-out.ts';
+import { LineReader } from '../line-reader.ts';
 
 /**
  * A caller's key and the id of the entity that it made, as a line of the journal. Line breaks in keys become spaces.

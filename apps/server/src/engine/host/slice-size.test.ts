@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
 import { SliceSize } from './slice-size.ts';
 
-it('follows what batches take, within bounds', () => {
+it('follows how long the database is busy, within bounds', () => {
   const size = new SliceSize();
   const first = size.changes;
-  size.learn(100);
+  size.learn(20);
   expect(size.changes).toBe(first);
+  size.learn(25);
+  expect(size.changes).toBe(first * 0.8);
   size.learn(500);
-  expect(size.changes).toBe(first / 2);
+  expect(size.changes).toBe(first * 0.4);
+  size.learn(1);
+  expect(size.changes).toBe(first * 0.5);
   for (let batch = 0; batch < 50; batch += 1) size.learn(10_000);
-  expect(size.changes).toBe(100);
+  expect(size.changes).toBe(250);
   for (let batch = 0; batch < 50; batch += 1) size.learn(1);
   expect(size.changes).toBe(4_000);
 });
