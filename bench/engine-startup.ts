@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { EngineBed } from '@candor/server/engine/testing/engine-bed.ts';
-import { ORDER_CODEC } from '@candor/server/engine/store/order-codec.ts';
+import { ORDER_CODEC } from '@candor/server/engine/store/entity-codecs.ts';
 import { FULL_BOOK, makeBook } from './engine/book.ts';
 import { findProgram, programArguments, startCluster } from './engine/cluster.ts';
 import { fillTables } from './engine/fill.ts';

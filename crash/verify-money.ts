@@ -1,7 +1,7 @@
 import { POSTING_TYPES } from '@candor/engine/ledger.ts';
 import type { OptionDto } from '@candor/protocol/options/option.ts';
 import type pg from 'pg';
-import { OPTION_CODEC } from '@candor/server/engine/store/option-codec.ts';
+import { OPTION_CODEC } from '@candor/server/engine/store/entity-codecs.ts';
 import { presentOption } from '@candor/server/modules/options/present-option.ts';
 import type { Customer } from './customer.ts';
 

@@ -2,7 +2,7 @@ import { formatDecimal, lots as toLots, parseLots } from '@candor/decimal/decima
 import type { Lots } from '@candor/decimal/decimal.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type pg from 'pg';
-import { ORDER_CODEC } from '@candor/server/engine/store/order-codec.ts';
+import { ORDER_CODEC } from '@candor/server/engine/store/entity-codecs.ts';
 import { presentOrder } from '@candor/server/modules/trading/present-order.ts';
 import type { Customer } from './customer.ts';
 import { findAll } from './findings.ts';

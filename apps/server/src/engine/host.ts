@@ -333,10 +333,10 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     for (const command of await this.#options.openingCommands(client, engine))
       this.#open.applyCommand(engine, command, clock.wallNow());
     await this.#catchUp(client);
-    const { accounts, openOrders } = engine.state;
+    const { accounts, orders } = engine.state;
     const ms = Math.round(performance.now() - startedAt);
     log.info(
-      { partition, epoch: this.#epoch, batch, accounts: accounts.size, openOrders: openOrders.size, ms },
+      { partition, epoch: this.#epoch, batch, accounts: accounts.size, openOrders: orders.size, ms },
       'engine leads its partition',
     );
     if (this.#phase === 'stopping' || this.#phase === 'stopped') return;

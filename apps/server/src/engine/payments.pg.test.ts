@@ -11,6 +11,8 @@ import { auditPartition } from './audit.ts';
 import type { EngineHost } from './host.ts';
 import { EngineBed } from './testing/engine-bed.ts';
 import { makeTickPartition } from './testing/random-play.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
+import { PAYMENTS } from '@candor/engine/payment.ts';
 
 /* Deposits and withdrawals through host, tables and restarts. */
 let database: TestDatabase;
@@ -60,8 +62,9 @@ const end = (
   host.submit({ kind: 'endPayment', userId: user, paymentId: id, result, arrived: null }, key);
 
 function paymentOf(result: CommandResult): Payment {
-  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
-  return result.reply.payment;
+  const payment = rowIn(result, PAYMENTS);
+  if (payment === null) throw new Error(JSON.stringify(result));
+  return payment;
 }
 
 async function money(): Promise<string[]> {

@@ -1,27 +1,27 @@
-import { must } from '@candor/decimal/assert.ts';
-import type { CommandResult, Reply } from '@candor/engine/command-result.ts';
+import { appliedRow } from '@candor/engine/command-result.ts';
+import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { TimelessCommand } from './gateway.ts';
 import type { EngineHostOptions } from './host-options.ts';
 import { findEntity } from './store/entity-codec.ts';
-import { OPTION_CODEC } from './store/option-codec.ts';
-import { ORDER_CODEC } from './store/order-codec.ts';
-import { PAYMENT_CODEC } from './store/payment-codec.ts';
+import { ENTITY_CODECS } from './store/entity-codecs.ts';
 
-type Deps = Pick<EngineHostOptions, 'database' | 'partition'>;
-
-/** The result of a call from before the last start: its order, option or payment as it is now. */
-export async function recallResult(deps: Deps, command: TimelessCommand, id: number | null): Promise<CommandResult> {
-  if (id !== null) return { kind: 'applied', reply: must(await findReply(deps, id), 'what a known key made is there') };
-  const reply: Reply = command.kind === 'openAccount' ? { kind: 'account', userId: command.userId } : { kind: 'none' };
-  return { kind: 'applied', reply };
-}
-
-/** The row of any entity, since one sequence numbers them all. */
-async function findReply({ database, partition }: Deps, id: number): Promise<Reply | null> {
-  const order = await findEntity(database, ORDER_CODEC, partition, id);
-  if (order !== null) return { kind: 'order', order };
-  const option = await findEntity(database, OPTION_CODEC, partition, id);
-  if (option !== null) return { kind: 'option', option };
-  const payment = await findEntity(database, PAYMENT_CODEC, partition, id);
-  return payment === null ? null : { kind: 'payment', payment };
+/**
+ * The result of a call from before the last start: the entity of this id as it is now. One sequence numbers all
+ * entities, so that it is in one table only.
+ */
+export async function recallResult(
+  { database, partition }: Pick<EngineHostOptions, 'database' | 'partition'>,
+  command: TimelessCommand,
+  id: number | null,
+): Promise<CommandResult> {
+  if (id === null) {
+    const reply =
+      command.kind === 'openAccount' ? { kind: 'account' as const, userId: command.userId } : { kind: 'none' as const };
+    return { kind: 'applied', reply };
+  }
+  for (const codec of ENTITY_CODECS) {
+    const row = await findEntity(database, codec, partition, id);
+    if (row !== null) return appliedRow(codec.kind, row);
+  }
+  throw new Error(`entity ${id} of a known key is not there`);
 }

@@ -2,7 +2,7 @@ import { translatorFor } from '@candor/locales/all-messages.ts';
 import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { findEntity } from '../engine/store/entity-codec.ts';
-import { ORDER_CODEC } from '../engine/store/order-codec.ts';
+import { ORDER_CODEC } from '../engine/store/entity-codecs.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { openModules, settingsOf } from '../kernel/open-modules.ts';
 import type { OpenedModules } from '../kernel/open-modules.ts';

@@ -1,5 +1,5 @@
 import { findEntity } from '../engine/store/entity-codec.ts';
-import { OPTION_CODEC } from '../engine/store/option-codec.ts';
+import { OPTION_CODEC } from '../engine/store/entity-codecs.ts';
 import { defineModule } from '../kernel/module.ts';
 import { getReceiptEndpoint } from './get-receipt.ts';
 import { publishedRulesEndpoint, segmentKeysEndpoint, segmentEndpoint, segmentsEndpoint } from './segments.ts';

@@ -8,7 +8,7 @@ import { RulesReader } from '@candor/receipt/published-rules.ts';
 import type { SignedRules } from '@candor/receipt/published-rules.ts';
 import type { NamedTick, OrderStatement, Part, TickRole } from '@candor/receipt/statement.ts';
 import { parseDecimal } from '@candor/decimal/decimal.ts';
-import { ORDER_CODEC } from '../engine/store/order-codec.ts';
+import { ORDER_CODEC } from '../engine/store/entity-codecs.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { newestTickThat } from './logged-ticks.ts';
 import type { ChosenRules } from './rules-choice.ts';

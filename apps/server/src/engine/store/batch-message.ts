@@ -1,17 +1,16 @@
-import type { EntityId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
+import { changesOf } from '@candor/engine/batch-changes.ts';
+import type { EntityRow } from '@candor/engine/entity-table.ts';
 import type { Batch } from '../batch.ts';
 import type { BinaryWriter } from './binary-writer.ts';
 import type { Column } from './columns.ts';
 import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
-import type { EntityCodec, EntityRow } from './entity-codec.ts';
+import type { EntityCodec } from './entity-codec.ts';
+import { ENTITY_CODECS } from './entity-codecs.ts';
 import { BALANCE_CODEC, MERGED_CODEC, POSTING_CODEC } from './ledger-codecs.ts';
 import { CAUGHT_UP_CODEC, MARKET_CODEC, MASS_TRIGGER_CODEC, RULE_CHANGE_CODEC } from './market-codecs.ts';
-import { OPTION_CODEC } from './option-codec.ts';
-import { ORDER_CODEC } from './order-codec.ts';
-import { PAYMENT_CODEC } from './payment-codec.ts';
 import type { Statement } from './protocol-message.ts';
 import type { RowCodec } from './row-codec.ts';
 import { writeCopyData, writeExecute, writeSync } from './protocol-message.ts';
@@ -24,16 +23,10 @@ import { writeCopyData, writeExecute, writeSync } from './protocol-message.ts';
 export function writeBatch(out: BinaryWriter, batch: Batch): void {
   const { partition, changes } = batch;
   writeExecute(out, FENCE, 11, () => writeFence(out, batch));
-  const orders = rowsOf(changes.orders, changes.newOrders);
-  const options = rowsOf(changes.options, changes.newOptions);
-  const payments = rowsOf(changes.payments, changes.newPayments);
-  copyInto(out, INSERT_ORDERS, orders.fresh, partition);
-  copyInto(out, INSERT_OPTIONS, options.fresh, partition);
-  copyInto(out, INSERT_PAYMENTS, payments.fresh, partition);
+  for (const { codec, insertion } of ENTITIES)
+    copyInto(out, insertion, changesOf(changes, codec.kind).inserted, partition);
   copyInto(out, INSERT_POSTINGS, changes.postings, partition);
-  execute(out, UPDATE_ORDERS, orders.changed, partition);
-  execute(out, UPDATE_OPTIONS, options.changed, partition);
-  execute(out, UPDATE_PAYMENTS, payments.changed, partition);
+  for (const { codec, change } of ENTITIES) execute(out, change, changesOf(changes, codec.kind).updated, partition);
   const { stored, others } = balanceRows(changes);
   execute(out, UPDATE_BALANCES, stored, partition);
   execute(out, PUT_BALANCES, others, partition);
@@ -82,17 +75,6 @@ function execute<Row>(out: BinaryWriter, statement: RowStatement<Row>, rows: rea
   });
 }
 
-/** Splits rows into those to insert and those to update. */
-function rowsOf<Id extends EntityId, Row extends { readonly id: Id }>(
-  rows: ReadonlyMap<Id, Row>,
-  newIds: ReadonlySet<Id>,
-) {
-  const fresh: Row[] = [];
-  const changed: Row[] = [];
-  for (const row of rows.values()) (newIds.has(row.id) ? fresh : changed).push(row);
-  return { fresh, changed };
-}
-
 /**
  * Splits balances into those that have a row and those that may have none. The other accounts of a new customer get
  * their rows with their first money, since most never have any.
@@ -123,9 +105,7 @@ const FENCE: Statement = {
   select batch_fence((select count(*) from fence))`,
 };
 
-const INSERT_ORDERS = insert(ORDER_CODEC);
-const INSERT_OPTIONS = insert(OPTION_CODEC);
-const INSERT_PAYMENTS = insert(PAYMENT_CODEC);
+const ENTITIES = ENTITY_CODECS.map((codec) => ({ codec, insertion: insert(codec), change: updateOpen(codec) }));
 const INSERT_POSTINGS = insert<Posting>({
   table: POSTING_CODEC.table,
   columns: [
@@ -140,9 +120,6 @@ const INSERT_POSTINGS = insert<Posting>({
 });
 const INSERT_MASS_TRIGGERS = insert(MASS_TRIGGER_CODEC);
 const INSERT_CAUGHT_UP = insert(CAUGHT_UP_CODEC);
-const UPDATE_ORDERS = updateOpen(ORDER_CODEC);
-const UPDATE_OPTIONS = updateOpen(OPTION_CODEC);
-const UPDATE_PAYMENTS = updateOpen(PAYMENT_CODEC);
 const UPDATE_BALANCES = update(BALANCE_CODEC, ['owner', 'kind'], 'o.demo = r.demo');
 const PUT_BALANCES = put(
   BALANCE_CODEC,
@@ -169,13 +146,8 @@ const CLEAR_MASS_TRIGGERS: Statement = {
 /** The statements that a session must have prepared before it writes batches. */
 export const BATCH_STATEMENTS: readonly Statement[] = [
   FENCE,
-  INSERT_ORDERS,
-  INSERT_OPTIONS,
-  INSERT_PAYMENTS,
+  ...ENTITIES.flatMap(({ insertion, change }) => [insertion, change]),
   INSERT_POSTINGS,
-  UPDATE_ORDERS,
-  UPDATE_OPTIONS,
-  UPDATE_PAYMENTS,
   UPDATE_BALANCES,
   PUT_BALANCES,
   PUT_MERGED,

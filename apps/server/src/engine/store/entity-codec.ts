@@ -1,4 +1,4 @@
-import type { EntityId, UserId } from '@candor/engine/ids.ts';
+import type { EntityKind, EntityRow } from '@candor/engine/entity-table.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { EngineTables } from '../tables.ts';
@@ -6,14 +6,9 @@ import type { Column } from './columns.ts';
 import type { RowCodec, RowDescription } from './row-codec.ts';
 import { rowCodec } from './row-codec.ts';
 
-/** What all entities have. */
-export interface EntityRow {
-  readonly id: EntityId;
-  readonly userId: UserId;
-}
-
 /** How an entity is stored: a row that is inserted once, changed while it is open, and kept for ever. */
 export interface EntityCodec<Row extends EntityRow, Name extends string = string> extends RowCodec<Row, Name> {
+  readonly kind: EntityKind<Row>;
   /** What is true of rows that can still change. It begins with a column. */
   readonly open: string;
   /** The id, then what may change. */
@@ -30,11 +25,12 @@ interface EntityDescription<Row, Name extends string> extends RowDescription<Row
 export type ColumnName<Table extends keyof EngineTables> = Exclude<keyof EngineTables[Table], 'partition'>;
 
 export function entityCodec<Row extends EntityRow, Name extends string = string>(
+  kind: EntityKind<Row>,
   description: EntityDescription<Row, Name>,
 ): EntityCodec<Row, Name> {
   const codec = rowCodec(description);
   const fixed = new Set<unknown>(description.fixed);
-  return { ...codec, open: description.open, changing: codec.columns.filter(({ field }) => !fixed.has(field)) };
+  return { ...codec, kind, open: description.open, changing: codec.columns.filter(({ field }) => !fixed.has(field)) };
 }
 
 /** A committed row; null if there is none. */

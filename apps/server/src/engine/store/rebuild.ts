@@ -1,5 +1,6 @@
 import type { Engine } from '@candor/engine/engine.ts';
 import { restoreEngine } from '@candor/engine/engine.ts';
+import type { EntityKind, EntityRow } from '@candor/engine/entity-table.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { Instrument } from '@candor/engine/instrument.ts';
 import type { FormerLotTerms } from '@candor/engine/lot-terms.ts';
@@ -8,12 +9,9 @@ import { DEFAULT_RULES } from '@candor/engine/partition-state.ts';
 import type pg from 'pg';
 import { readInstrumentInForce, readRulesInForce } from '../terms-in-force.ts';
 import { readRows } from './copy-out.ts';
-import type { EntityCodec, EntityRow } from './entity-codec.ts';
+import { ENTITY_CODECS } from './entity-codecs.ts';
 import { BALANCE_CODEC, MERGED_CODEC } from './ledger-codecs.ts';
 import { MARKET_CODEC } from './market-codecs.ts';
-import { OPTION_CODEC } from './option-codec.ts';
-import { ORDER_CODEC } from './order-codec.ts';
-import { PAYMENT_CODEC } from './payment-codec.ts';
 import { readDeferred } from './stored-deferred.ts';
 
 /** The engine as the tables have it, and the number of the last batch in them. */
@@ -30,9 +28,9 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
   const markets = await readMarkets(client, partition);
   const balances = await readRows(client, BALANCE_CODEC, { partition });
   const merged = await readRows(client, MERGED_CODEC, { partition, rest: 'and (option > 0 or funding > 0)' });
-  const openOrders = await readOpen(client, ORDER_CODEC, partition);
-  const runningOptions = await readOpen(client, OPTION_CODEC, partition);
-  const openPayments = await readOpen(client, PAYMENT_CODEC, partition);
+  const open = new Map<EntityKind<EntityRow>, readonly EntityRow[]>();
+  for (const codec of ENTITY_CODECS)
+    open.set(codec.kind, await readRows(client, codec, { partition, rest: `and ${codec.open}` }));
   const { rules, batch, ...rest } = counters;
   const engine = restoreEngine({
     partition,
@@ -41,9 +39,7 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
     ...markets,
     balances,
     merged,
-    openOrders,
-    runningOptions,
-    openPayments,
+    open,
     deferred: await readDeferred(client, partition),
   });
   return { engine, batch, isUnconfigured: rules === null };
@@ -87,12 +83,4 @@ async function readMarkets(client: pg.ClientBase, partition: number) {
     if (tick !== null) ticks.push({ instrumentId: id, ...tick });
   }
   return { instruments, formerLots, marketOpen, ticks };
-}
-
-async function readOpen<Row extends EntityRow>(
-  client: pg.ClientBase,
-  codec: EntityCodec<Row>,
-  partition: number,
-): Promise<Row[]> {
-  return readRows(client, codec, { partition, rest: `and ${codec.open}` });
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { BinaryReader } from './binary-reader.ts';
 import { BinaryWriter } from './binary-writer.ts';
 import { MASS_TRIGGER_CODEC } from './market-codecs.ts';
-import { ORDER_CODEC } from './order-codec.ts';
+import { ORDER_CODEC } from './entity-codecs.ts';
 import type { RowCodec } from './row-codec.ts';
 import { rowCodec } from './row-codec.ts';
 

@@ -12,8 +12,8 @@ import type { Log } from '../../kernel/log.ts';
 import type { EngineHostOptions } from '../host-options.ts';
 import { EngineHost } from '../host.ts';
 import { findEntity } from '../store/entity-codec.ts';
-import { OPTION_CODEC } from '../store/option-codec.ts';
-import { ORDER_CODEC } from '../store/order-codec.ts';
+import { OPTION_CODEC } from '../store/entity-codecs.ts';
+import { ORDER_CODEC } from '../store/entity-codecs.ts';
 
 /**
  * A host over a real database with a market made by hand, for tests and benches: `tick` writes the tick log and then

@@ -4,7 +4,7 @@ import { optionOrders } from '@candor/protocol/options/orders.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { OPTION_CODEC } from '../../engine/store/option-codec.ts';
+import { OPTION_CODEC } from '../../engine/store/entity-codecs.ts';
 import { PAGE_SIZE } from '../trading/closed-orders-reader.ts';
 import type { PresentOptionDeps } from './present-option.ts';
 import { presentOption } from './present-option.ts';

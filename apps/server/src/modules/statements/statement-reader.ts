@@ -5,7 +5,7 @@ import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from '@candor/engin
 import type { CustomerAccountKind, PostingType } from '@candor/engine/ledger.ts';
 import type { Option } from '@candor/engine/option.ts';
 import { sql } from 'kysely';
-import { OPTION_CODEC } from '../../engine/store/option-codec.ts';
+import { OPTION_CODEC } from '../../engine/store/entity-codecs.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { HistoryPlace, HistorySums } from '../trading/closed-orders-reader.ts';
 import { lastOfHistory, sumHistory } from '../trading/closed-orders-reader.ts';

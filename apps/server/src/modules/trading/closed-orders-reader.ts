@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { CloseReason, Order, Side } from '@candor/engine/order.ts';
-import { ORDER_CODEC } from '../../engine/store/order-codec.ts';
+import { ORDER_CODEC } from '../../engine/store/entity-codecs.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
