@@ -85,7 +85,10 @@ export class EntityTable<Row extends EntityRow> {
   assertChanged(): void {
     for (const [id, row] of this.changed) {
       const kept = this.open.get(id);
-      assert(kept === (this.kind.isOpen(row) ? row : undefined), `each ${this.kind.name} is found by its id as it is now`);
+      assert(
+        kept === (this.kind.isOpen(row) ? row : undefined),
+        `each ${this.kind.name} is found by its id as it is now`,
+      );
     }
   }
 }

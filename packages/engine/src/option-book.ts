@@ -2,10 +2,10 @@ import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { OpenRows } from './entity-table.ts';
-import type { EntityId, InstrumentId, UserId } from './ids.ts';
+import type { EntityId, UserId } from './ids.ts';
 import type { Option } from './option.ts';
 import { shareOf } from './option-formulas.ts';
-import type { AccountState, InstrumentState } from './trading-book.ts';
+import type { AccountState, InstrumentState, Surroundings } from './trading-book.ts';
 
 /** A running option, and its handle in the heap of its instrument's option ends. */
 export interface RunningOption {
@@ -13,12 +13,6 @@ export interface RunningOption {
   readonly account: AccountState;
   readonly instrument: InstrumentState;
   readonly handle: number;
-}
-
-/** The parts of the state that options are in. */
-interface Surroundings {
-  readonly accounts: ReadonlyMap<UserId, AccountState>;
-  readonly instruments: ReadonlyMap<InstrumentId, InstrumentState>;
 }
 
 /**

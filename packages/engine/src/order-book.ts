@@ -3,18 +3,11 @@ import { money } from '@candor/decimal/decimal.ts';
 import { dropExposure } from './account-exposure.ts';
 import type { OpenRows } from './entity-table.ts';
 import type { Holders } from './holders.ts';
-import type { EntityId, InstrumentId, OrderId, UserId } from './ids.ts';
+import type { EntityId, OrderId, UserId } from './ids.ts';
 import { indexOrder, unindexOrder } from './order-index.ts';
 import type { Order } from './order.ts';
-import type { AccountState, InstrumentState } from './trading-book.ts';
+import type { Surroundings } from './trading-book.ts';
 import { OpenOrder } from './trading-book.ts';
-
-/** The parts of the state that orders are in. */
-interface Surroundings {
-  readonly accounts: ReadonlyMap<UserId, AccountState>;
-  readonly instruments: ReadonlyMap<InstrumentId, InstrumentState>;
-  readonly holders: Holders;
-}
 
 /**
  * The pending orders and positions. Invariant: each is in its account's list, in the indexes in which quotes find it, and
@@ -23,9 +16,9 @@ interface Surroundings {
 export class OrderBook implements OpenRows<Order> {
   /** In order of their ids. */
   readonly open = new Map<EntityId, OpenOrder>();
-  readonly #around: Surroundings;
+  readonly #around: Surroundings & { readonly holders: Holders };
 
-  constructor(around: Surroundings) {
+  constructor(around: Surroundings & { readonly holders: Holders }) {
     this.#around = around;
   }
 

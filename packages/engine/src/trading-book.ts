@@ -196,6 +196,12 @@ export class InstrumentState {
   }
 }
 
+/** What rows of entities refer to. */
+export interface Surroundings {
+  readonly accounts: ReadonlyMap<UserId, AccountState>;
+  readonly instruments: ReadonlyMap<InstrumentId, InstrumentState>;
+}
+
 /** An instrument at a moment. */
 export interface Market {
   readonly tick: FillTick | null;
