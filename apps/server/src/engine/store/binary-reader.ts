@@ -10,11 +10,8 @@ import type { RowSource } from './row-codec.ts';
 export class BinaryReader implements RowSource {
   #bytes: Uint8Array = NOTHING;
   #at = 0;
-  /** A numeric's digits of base 10,000: the last three, and those before. */
-  #low = 0;
-  #high = 0;
-  readonly #decimals = new DecimalCache(DECIMAL_SCALE);
-  readonly #rates = new DecimalCache(RATE_SCALE);
+  readonly #decimals = new Numerics(8, 1);
+  readonly #rates = new Numerics(18, 100);
   readonly #words: (string | undefined)[] = [];
 
   start(bytes: Uint8Array, at = 0): void {
@@ -67,20 +64,16 @@ export class BinaryReader implements RowSource {
 
   /** A numeric in units of 1e-8. */
   decimal(): bigint {
-    return this.#numeric(DECIMAL_PLACES)
-      ? this.#decimals.find(this.#high, this.#low)
-      : this.#largeNumeric(DECIMAL_PLACES);
+    return this.#numeric(this.#decimals);
   }
 
   decimalOrNull(): bigint | null {
     return this.#skipNull() ? null : this.decimal();
   }
 
-  /** A numeric in units of 1e-18. Its digits come in groups of four: twenty decimals, of which the last two are zero. */
+  /** A numeric in units of 1e-18. */
   rate(): bigint {
-    return this.#numeric(RATE_PLACES)
-      ? this.#rates.find(this.#high, this.#low / 100)
-      : this.#largeNumeric(RATE_PLACES) / 100n;
+    return this.#numeric(this.#rates);
   }
 
   rateOrNull(): bigint | null {
@@ -127,43 +120,26 @@ export class BinaryReader implements RowSource {
     if (found !== length) throw new BinaryFormatError(`a value has ${found} bytes in place of ${length}`);
   }
 
-  /**
-   * Reads a numeric as a whole number of its last decimal, `places` groups behind the point. Returns false, without
-   * having moved, if it has more than six groups.
-   */
-  #numeric(places: number): boolean {
-    const start = this.#at;
+  /** As numeric_send of PostgreSQL; see `BinaryWriter`. */
+  #numeric(numerics: Numerics): bigint {
     this.#at += 4;
     const count = this.int16();
-    let place = this.int16() + places;
+    const first = this.int16() + numerics.places;
     const isNegative = this.int16() === NEGATIVE;
     this.#at += 2;
-    if (count > 0 && place >= 2 * GROUPS) {
-      this.#at = start;
-      return false;
-    }
+    if (count > 0 && first - count < -1) throw new BinaryFormatError('a numeric has more decimals than its type');
     let low = 0;
     let high = 0;
-    for (let left = count; left > 0; left -= 1, place -= 1) {
+    let beyond = 0n;
+    for (let place = first; place > first - count; place -= 1) {
       const digit = this.int16();
-      if (place >= GROUPS) high += digit * (POWERS[place - GROUPS] as number);
-      else if (place >= 0) low += digit * (POWERS[place] as number);
-      else throw new BinaryFormatError('a numeric has more decimals than its type');
+      if (place < GROUPS) low += digit * (POWERS[place] as number);
+      else if (place < 2 * GROUPS) high += digit * (POWERS[place - GROUPS] as number);
+      else beyond += BigInt(digit) * GROUP ** BigInt(place);
     }
-    this.#low = isNegative ? -low : low;
-    this.#high = isNegative ? -high : high;
-    return true;
-  }
-
-  #largeNumeric(places: number): bigint {
-    this.#at += 4;
-    const count = this.int16();
-    let place = this.int16() + places;
-    const isNegative = this.int16() === NEGATIVE;
-    this.#at += 2;
-    let size = 0n;
-    for (let left = count; left > 0; left -= 1, place -= 1) size += BigInt(this.int16()) * GROUP ** BigInt(place);
-    return isNegative ? -size : size;
+    const units = numerics.find(isNegative ? -high : high, isNegative ? -low : low);
+    if (beyond === 0n) return units;
+    return units + (isNegative ? -beyond : beyond) / BigInt(numerics.tail);
   }
 }
 
@@ -172,22 +148,30 @@ export class BinaryFormatError extends Error {
   override name = 'BinaryFormatError';
 }
 
-/** One object for equal units, mostly. Units are `high` times `scale` plus `low`. */
-class DecimalCache {
-  readonly #scale: number;
-  readonly #lows = new Float64Array(DECIMALS);
-  readonly #highs = new Float64Array(DECIMALS);
-  readonly #units = Array.from({ length: DECIMALS }, () => 0n);
+/**
+ * Numerics with this number of decimals, mostly one object for equal ones. Their digits come in groups of four, so that
+ * the last ones are zeros, which `tail` counts off: a number is `high` times 1e12 plus `low`, divided by it.
+ */
+class Numerics {
+  /** Groups of decimals. */
+  readonly places: number;
+  readonly tail: number;
+  readonly #lows = new Float64Array(CACHED);
+  readonly #highs = new Float64Array(CACHED);
+  readonly #units = Array.from({ length: CACHED }, () => 0n);
 
-  constructor(scale: number) {
-    this.#scale = scale;
+  constructor(decimals: number, tail: number) {
+    this.places = Math.ceil(decimals / 4);
+    this.tail = tail;
   }
 
   find(high: number, low: number): bigint {
-    const place = Math.imul(low ^ Math.imul(high, 31), HASH) >>> (32 - DECIMAL_BITS);
+    const place = Math.imul(low ^ Math.imul(high, 31), HASH) >>> (32 - CACHE_BITS);
     if (this.#lows[place] === low && this.#highs[place] === high) return this.#units[place] as bigint;
-    const sum = high * this.#scale + low;
-    const units = Number.isSafeInteger(sum) ? BigInt(sum) : BigInt(high) * BigInt(this.#scale) + BigInt(low);
+    const sum = (high * 1e12 + low) / this.tail;
+    const units = Number.isSafeInteger(sum * this.tail)
+      ? BigInt(sum)
+      : (BigInt(high) * BigInt(1e12) + BigInt(low)) / BigInt(this.tail);
     this.#lows[place] = low;
     this.#highs[place] = high;
     this.#units[place] = units;
@@ -209,15 +193,8 @@ const GROUP = 10_000n;
 /** Groups of digits in a half of a number, which a double holds. */
 const GROUPS = 3;
 const POWERS = [1, 1e4, 1e8];
-/** Groups of decimals. */
-const DECIMAL_PLACES = 2;
-const RATE_PLACES = 5;
-/** What the upper groups count, in units of 1e-8 and of 1e-18. */
-const DECIMAL_SCALE = 1e12;
-const RATE_SCALE = 1e10;
-
-const DECIMAL_BITS = 12;
-const DECIMALS = 1 << DECIMAL_BITS;
+const CACHE_BITS = 12;
+const CACHED = 1 << CACHE_BITS;
 const HASH = 0x9e3779b1;
 const LONGEST_WORD = 24;
 const WORDS = 256;

@@ -4,6 +4,18 @@ import type { MarketRow, RuleChange } from '../batch.ts';
 import { readMarkets, readUsers, writeMarkets, writeUsers } from './mass-trigger-text.ts';
 import { rowCodec } from './row-codec.ts';
 
+/** What the fence of a batch writes. */
+export const COUNTERS_CODEC = rowCodec({
+  table: 'partitions',
+  row: (of) => ({
+    batch: of.bigint('batch'),
+    nextOrderId: of.bigint('next_order_id'),
+    nextPostingId: of.bigint('next_posting_id'),
+    commandSeq: of.bigint('command_seq'),
+    rules: of.textOrNull('rules'),
+  }),
+});
+
 export const MARKET_CODEC = rowCodec<MarketRow>({
   table: 'partition_instruments',
   row: (of) => ({

@@ -11,7 +11,7 @@ import { readInstrumentInForce, readRulesInForce } from '../terms-in-force.ts';
 import { readRows } from './copy-out.ts';
 import { ENTITY_CODECS } from './entity-codecs.ts';
 import { BALANCE_CODEC, MERGED_CODEC } from './ledger-codecs.ts';
-import { MARKET_CODEC } from './market-codecs.ts';
+import { COUNTERS_CODEC, MARKET_CODEC } from './market-codecs.ts';
 import { readDeferred } from './stored-deferred.ts';
 
 /** The engine as the tables have it, and the number of the last batch in them. */
@@ -46,26 +46,8 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
 }
 
 async function readCounters(client: pg.ClientBase, partition: number) {
-  const { rows } = await client.query<CountersRow>(
-    'select batch, next_order_id, next_posting_id, command_seq, rules from partitions where partition = $1',
-    [partition],
-  );
-  const row = rows[0];
-  return {
-    batch: Number(row?.batch ?? 0),
-    nextOrderId: Number(row?.next_order_id ?? 1),
-    nextPostingId: Number(row?.next_posting_id ?? 1),
-    commandSeq: Number(row?.command_seq ?? 0),
-    rules: row?.rules ?? null,
-  };
-}
-
-interface CountersRow {
-  readonly batch: string;
-  readonly next_order_id: string;
-  readonly next_posting_id: string;
-  readonly command_seq: string;
-  readonly rules: string | null;
+  const [row] = await readRows(client, COUNTERS_CODEC, { partition });
+  return row ?? { batch: 0, nextOrderId: 1, nextPostingId: 1, commandSeq: 0, rules: null };
 }
 
 async function readMarkets(client: pg.ClientBase, partition: number) {
