@@ -8,8 +8,8 @@ import type { EngineEvent } from './engine-event.ts';
 import type { AccountState } from './trading-book.ts';
 
 /**
- * What changed since the last take, but for the rows of entities, which their tables know. Invariant: every account that
- * changed, or an entity of which changed, is listed once.
+ * What changed since the last take, but for the rows of entities, which their tables know. Invariant: every account
+ * that changed, or an entity of which changed, is listed once.
  */
 export class ChangeLog {
   postings: Posting[] = [];

@@ -36,9 +36,7 @@ export type CommandResult =
   | { readonly kind: 'applied'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly reason: RefusalReason };
 
-/**
- * The reply to the caller. A row is the entity after the command; for a partial close of an order it is the closed part.
- */
+/** The reply to the caller. A row is the entity after the command; for a partial close it is the closed part. */
 export type Reply =
   | { readonly kind: 'none' }
   | { readonly kind: 'account'; readonly userId: UserId }

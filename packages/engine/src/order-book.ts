@@ -10,8 +10,8 @@ import type { Surroundings } from './trading-book.ts';
 import { OpenOrder } from './trading-book.ts';
 
 /**
- * The pending orders and positions. Invariant: each is in its account's list, in the indexes in which quotes find it, and
- * in the sums of its account and its instrument.
+ * The pending orders and positions. Invariant: each is in its account's list, in the indexes in which quotes find it,
+ * and in the sums of its account and its instrument.
  */
 export class OrderBook implements OpenRows<Order> {
   /** In order of their ids. */

@@ -61,7 +61,7 @@ export class PartitionState {
     this.#tables.set(OPTIONS, new EntityTable(OPTIONS, this.options));
   }
 
-  /** The rows of an entity. An entity that is not found by more than its id and its customer needs nothing else here. */
+  /** The rows of an entity. One that is found by its id and its customer alone needs nothing else here. */
   table<Row extends EntityRow>(kind: EntityKind<Row>): EntityTable<Row> {
     let table = this.#tables.get(kind);
     if (table === undefined) this.#tables.set(kind, (table = new EntityTable(kind)));

@@ -64,7 +64,7 @@ it('pass amounts and rates of any size exactly, again and again', async () => {
 const INTEGERS = [0, 1, -1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 const TEXTS = ['', 'a,b{}"\\', 'NULL', 'buy', 'buz', 'buy', 'قنطرة 風險 🙂', 'é', 'é', 'x'.repeat(200_000)];
 
-it.each<[string, Method, Reading, unknown[]]>([
+it.each<[string, Method, Reading, (number | boolean | string | null)[]]>([
   ['bigint', 'bigint', 'bigintOrNull', [...INTEGERS, null]],
   ['integer', 'integer', 'integer', [0, -1, 2 ** 31 - 1, -(2 ** 31)]],
   ['smallint', 'smallint', 'smallint', [7, -7]],

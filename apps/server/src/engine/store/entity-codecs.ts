@@ -96,7 +96,7 @@ export const OPTION_CODEC = entityCodec<Option, ColumnName<'options'>>(OPTIONS, 
   }),
 });
 
-export const PAYMENT_CODEC = entityCodec<Payment, ColumnName<'payments'>>(PAYMENTS, {
+const PAYMENT_CODEC = entityCodec<Payment, ColumnName<'payments'>>(PAYMENTS, {
   table: 'payments',
   open: 'ended_at is null',
   // A deposit may end in another account than it was announced for.

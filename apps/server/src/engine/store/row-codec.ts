@@ -36,8 +36,8 @@ export interface RowDescription<Row, Name extends string> {
 }
 
 /**
- * How rows of a table are written and read: as parameters, by COPY and in files in PostgreSQL's binary formats, and from
- * the cells of a query. Invariant: reading takes the columns in the order in which they are written.
+ * How rows of a table are written and read: as parameters, by COPY and in files in PostgreSQL's binary formats, and
+ * from the cells of a query. Invariant: reading takes the columns in the order in which they are written.
  */
 export interface RowCodec<Row, Name extends string = string> {
   readonly table: string;
