@@ -4,8 +4,8 @@ import type { RowSource } from './row-codec.ts';
 
 /**
  * Reads values in PostgreSQL's binary formats, each with its length before it, as `BinaryWriter` writes them.
- * Invariant: it stands at the start of the next value. Equal decimals and equal short texts are mostly one object, which
- * saves memory with a million orders. This decides how long a start takes.
+ * Invariant: it stands at the start of the next value. Equal decimals and equal short texts are mostly one object, to
+ * save memory with a million orders. This decides how long a start takes.
  */
 export class BinaryReader implements RowSource {
   #bytes: Uint8Array = NOTHING;
