@@ -34,7 +34,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   );
 }
 engine.assertInvariants(false);
-print(`  ${engine.state.openOrders.size} of ${FULL_BOOK.positions} positions are still open`);
+print(`  ${engine.state.orders.size} of ${FULL_BOOK.positions} positions are still open`);
 const ratio = medianRatio(reference, ours);
 await report({
   name: 'engine-tick',

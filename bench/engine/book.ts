@@ -5,6 +5,7 @@ import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { Instrument } from '@candor/engine/instrument.ts';
 import type { Balance } from '@candor/engine/ledger.ts';
 import type { Order } from '@candor/engine/order.ts';
+import { ORDERS } from '@candor/engine/order.ts';
 import { DEFAULT_RULES } from '@candor/engine/partition-state.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
@@ -56,9 +57,7 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
     marketOpen: instruments.map(({ id }) => id),
     ticks,
     balances,
-    openOrders,
-    runningOptions: [],
-    openPayments: [],
+    open: new Map([[ORDERS, openOrders]]),
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],

@@ -1,8 +1,10 @@
 import type { Order } from '@candor/engine/order.ts';
+import { ORDERS } from '@candor/engine/order.ts';
 import type { Balance } from '@candor/engine/ledger.ts';
 import { balanceKey } from '@candor/engine/ledger-book.ts';
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
+import { openOf } from '@candor/engine/snapshot.ts';
 import type { MarketRow } from '@candor/server/engine/host/batch.ts';
 import { commitBatch, openWriter } from '@candor/server/engine/committer.ts';
 import { writeInstrument, writeRules } from '@candor/server/engine/configuration-text.ts';
@@ -30,19 +32,14 @@ export async function fillTables(connection: pg.ClientConfig, snapshot: EngineSn
     await commitBatch(client, { ...frame, ...counters, ...first, number, changes: changesOf(orders, balances) });
   };
   for (const chunk of chunksOf(snapshot.balances)) await commit([], chunk);
-  for (const chunk of chunksOf(snapshot.openOrders)) await commit(chunk, []);
+  for (const chunk of chunksOf(openOf(snapshot, ORDERS))) await commit(chunk, []);
   await client.end();
   await run(connection, 'vacuum analyze', 'checkpoint');
 }
 
 function changesOf(orders: readonly Order[], balances: readonly Balance[]): BatchChanges {
   return {
-    orders: new Map(orders.map((order) => [order.id, order])),
-    newOrders: new Set(orders.map(({ id }) => id)),
-    options: new Map(),
-    newOptions: new Set(),
-    payments: new Map(),
-    newPayments: new Set(),
+    entities: new Map([[ORDERS, { inserted: orders, updated: [] }]]),
     postings: [],
     balances: new Map(balances.map((balance) => [balanceKey(balance.owner, balance.kind), balance])),
     newBalances: new Set(balances.map((balance) => balanceKey(balance.owner, balance.kind))),

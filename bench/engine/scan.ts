@@ -1,4 +1,6 @@
+import { ORDERS } from '@candor/engine/order.ts';
 import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
+import { openOf } from '@candor/engine/snapshot.ts';
 import { SPREAD, START_BID } from './book.ts';
 
 /**
@@ -17,7 +19,7 @@ export class BookScan {
   readonly #bid: Float64Array;
 
   constructor(snapshot: EngineSnapshot) {
-    const orders = [...snapshot.openOrders].sort((a, b) => a.userId - b.userId);
+    const orders = [...openOf(snapshot, ORDERS)].sort((a, b) => a.userId - b.userId);
     const users = [...new Set(orders.map(({ userId }) => userId))];
     const place = new Map(users.map((user, index) => [user, index]));
     const instruments = [...snapshot.instruments].length;

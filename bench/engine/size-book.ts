@@ -5,6 +5,7 @@ import type { UserId } from '@candor/engine/ids.ts';
 import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { Balance } from '@candor/engine/ledger.ts';
 import type { Order, Side } from '@candor/engine/order.ts';
+import { ORDERS } from '@candor/engine/order.ts';
 import { DEFAULT_RULES } from '@candor/engine/partition-state.ts';
 import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
 import { randomOf } from '@candor/server/engine/testing/random-play.ts';
@@ -35,9 +36,7 @@ export function sizeBook(): EngineSnapshot {
     marketOpen: instruments.map(({ id }) => id),
     ticks: instruments.map(({ id }) => ({ instrumentId: id, seq: 1, at: AT, ...quoteOf(START_BID) })),
     balances: { [Symbol.iterator]: allBalances },
-    openOrders: { [Symbol.iterator]: allOrders },
-    runningOptions: [],
-    openPayments: [],
+    open: new Map([[ORDERS, { [Symbol.iterator]: allOrders }]]),
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],

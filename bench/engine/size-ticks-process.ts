@@ -1,3 +1,5 @@
+import { ORDERS } from '@candor/engine/order.ts';
+import { openOf } from '@candor/engine/snapshot.ts';
 import { restoreEngine } from '@candor/engine/engine.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import { randomOf } from '@candor/server/engine/testing/random-play.ts';
@@ -25,9 +27,9 @@ const buildMs = performance.now() - startedAt;
 const bytesPerPosition = (memory() - before) / POSITIONS;
 const book = sizeBook();
 const positions = {
-  [Symbol.iterator]: () => [...book.openOrders].filter(({ status }) => status === 'holding').values(),
+  [Symbol.iterator]: () => [...openOf(book, ORDERS)].filter(({ status }) => status === 'holding').values(),
 };
-const scan = new BookScan({ ...book, openOrders: positions });
+const scan = new BookScan({ ...book, open: new Map([[ORDERS, positions]]) });
 const random = randomOf(11);
 const bids = Array.from({ length: INSTRUMENTS }, () => START_BID);
 const seqs = bids.map(() => 1);
@@ -41,7 +43,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   reference.push(scanned(SCANS));
 }
 engine.assertInvariants(false);
-const open = engine.state.openOrders.size;
+const open = engine.state.orders.size;
 process.send?.({ buildMs, bytesPerPosition, ours, reference, open, step: oneStep() });
 
 /** What it costs to do at once all that a price gap of one percent triggers on the most popular instrument. */
@@ -50,7 +52,7 @@ function oneStep() {
   const stepAt = performance.now();
   engine.apply(quote(0, (START_BID * 99n) / 100n));
   const ms = performance.now() - stepAt;
-  return { ms, rows: engine.changedRows, closed: open - engine.state.openOrders.size };
+  return { ms, rows: engine.changedRows, closed: open - engine.state.orders.size };
 }
 
 /** Microseconds a tick, prices walking by 0.2 basis points. */

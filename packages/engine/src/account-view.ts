@@ -6,6 +6,7 @@ import type { UserId } from './ids.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
+import { PAYMENTS } from './payment.ts';
 import type { OpenOrder } from './trading-book.ts';
 import { floatingProfit, freeMarginOf } from './valuation.ts';
 
@@ -71,7 +72,7 @@ export function accountView(engine: Engine, userId: UserId): AccountView | null 
     marginCalled: account.marginCalled,
     orders,
     options: account.options,
-    payments: account.payments,
+    payments: engine.state.table(PAYMENTS).open.of(userId),
   };
 }
 

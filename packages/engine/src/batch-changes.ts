@@ -1,10 +1,9 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { EngineEvent } from './engine-event.ts';
-import type { InstrumentId, OptionId, OrderId, PaymentId, UserId } from './ids.ts';
+import type { EntityKind, EntityRow, RowChanges } from './entity-table.ts';
+import type { InstrumentId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
-import type { Option } from './option.ts';
-import type { FillTick, Order } from './order.ts';
-import type { Payment } from './payment.ts';
+import type { FillTick } from './order.ts';
 import type { Merged } from './trading-book.ts';
 
 /** A quote that deferred accounts, those accounts, and how the markets stood just before it. */
@@ -36,17 +35,12 @@ export interface MergedRow extends Merged {
 }
 
 /**
- * The changes of a batch of commands, for one transaction. `orders`, `options`, `payments` and `balances` hold the last
- * value of each row that changed. A row has to be inserted if its key is in `newOrders`, `newOptions`, `newPayments` or
- * `newBalances`.
+ * The changes of a batch of commands, for one transaction. Each row that changed is there once, with its last value. A
+ * balance has to be inserted if its key is in `newBalances`.
  */
 export interface BatchChanges {
-  readonly orders: ReadonlyMap<OrderId, Order>;
-  readonly newOrders: ReadonlySet<OrderId>;
-  readonly options: ReadonlyMap<OptionId, Option>;
-  readonly newOptions: ReadonlySet<OptionId>;
-  readonly payments: ReadonlyMap<PaymentId, Payment>;
-  readonly newPayments: ReadonlySet<PaymentId>;
+  /** By entity; see `changesOf`. */
+  readonly entities: ReadonlyMap<EntityKind<EntityRow>, RowChanges<EntityRow>>;
   readonly postings: readonly Posting[];
   /** Key: `${owner}:${kind}`. */
   readonly balances: ReadonlyMap<string, Balance>;
@@ -61,3 +55,12 @@ export interface BatchChanges {
   readonly caughtUp: readonly CaughtUpRow[];
   readonly events: readonly EngineEvent[];
 }
+
+export function changesOf<Row extends EntityRow>(
+  { entities }: Pick<BatchChanges, 'entities'>,
+  kind: EntityKind<Row>,
+): RowChanges<Row> {
+  return (entities.get(kind) ?? NO_CHANGES) as RowChanges<Row>; // a kind stands with rows of its own
+}
+
+const NO_CHANGES: RowChanges<never> = { inserted: [], updated: [] };

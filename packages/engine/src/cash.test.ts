@@ -9,6 +9,8 @@ import type { HouseAccountKind } from './ledger.ts';
 import { HOUSE_ACCOUNT_KINDS } from './ledger.ts';
 import { houseKey } from './ledger-book.ts';
 import type { CommandResult } from './command-result.ts';
+import { rowIn } from './command-result.ts';
+import { PAYMENTS } from './payment.ts';
 
 const at = 1_800_000_000_000;
 const CUSTOMERS = [100_001, 100_002, 100_003].map(userId);
@@ -25,8 +27,9 @@ function opened(): Engine {
 }
 
 function paymentId(result: CommandResult): number {
-  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
-  return result.reply.payment.id;
+  const payment = rowIn(result, PAYMENTS);
+  if (payment === null) throw new Error(JSON.stringify(result));
+  return payment.id;
 }
 
 function asked(engine: Engine, direction: 'deposit' | 'withdrawal', amount: string, fee = '0'): number {
@@ -136,7 +139,7 @@ it('cash is what was deposited less what was paid, account by account, and nothi
         const user = CUSTOMERS[who] as UserId;
         const owner = CASH[where] as UserId;
         const amount = money(BigInt(cents) * 1_000_000n);
-        const open = engine.state.accounts.get(user)?.payments ?? [];
+        const open = engine.state.table(PAYMENTS).open.of(user);
         const payment = open[pick % Math.max(1, open.length)];
         if (what === 'deposit' || what === 'withdrawal') {
           const fee = money(what === 'deposit' ? 0n : amount / 40n);
@@ -162,7 +165,8 @@ it('cash is what was deposited less what was paid, account by account, and nothi
       expect(engine.state.house.get(houseKey(HOUSE_REAL, fees))?.balance ?? 0n).toBe(kept);
       for (const kind of [depositsInTransit, withdrawalsInTransit]) expect(balance(engine, HOUSE_REAL, kind)).toBe('0');
       // The customers' own money under way is what has not ended, so that it is zero when nothing is under way.
-      for (const { payments, inTransit } of engine.state.accounts.values()) {
+      for (const { userId: user, inTransit } of engine.state.accounts.values()) {
+        const payments = engine.state.table(PAYMENTS).open.of(user);
         const leaving = payments.filter(({ direction }) => direction === 'withdrawal');
         expect(inTransit).toBe(leaving.reduce((sum, each) => sum + each.amount, 0n));
       }

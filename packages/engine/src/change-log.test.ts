@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ChangeLog } from './change-log.ts';
 import { HOUSE_REAL, instrumentId } from './ids.ts';
 import { HOUSE_ACCOUNT_KINDS } from './ledger.ts';
-import type { Order } from './order.ts';
-import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
+import { CUSTOMER } from './testing/engine-fixture.ts';
 import { AccountState } from './trading-book.ts';
 
 const MASS_TRIGGER = { instrumentId: instrumentId(1), seq: 1, users: [CUSTOMER], markets: [] };
@@ -17,18 +16,8 @@ const house = () => ({
   before: null,
 });
 
-function anOrder(): Order {
-  const fixture = new EngineFixture();
-  fixture.customer('1000');
-  fixture.tick('EURUSD', '1.1', '1.1');
-  const order = fixture.submit('EURUSD', 'buy', '0.1');
-  if (typeof order === 'string') throw new Error(order);
-  return order;
-}
-
 describe('changes since the last take', () => {
   it.each<[string, (log: ChangeLog) => void]>([
-    ['an order', (log) => log.order(anOrder(), null)],
     ['a touched account', (log) => log.touch(account())],
     ['a balance', (log) => log.customer(account(), 1)],
     ['the balance of a house account', (log) => log.houseRow(house())],
@@ -89,22 +78,5 @@ describe('changes since the last take', () => {
     customer.merged = null;
     const { merged, balances } = log.take();
     expect([merged, balances.size]).toEqual([[{ owner: CUSTOMER, option: 0n, funding: 0n, kept: 4n }], 0]);
-  });
-
-  it('know an order as it was before the first change', () => {
-    const log = new ChangeLog();
-    const order = anOrder();
-    const [second, third] = [
-      { ...order, stopLoss: order.openPrice },
-      { ...order, takeProfit: order.openPrice },
-    ];
-    log.order(second, order);
-    log.order(third, second);
-    expect([log.ordersBefore.get(order.id), log.orders.get(order.id)]).toEqual([order, third]);
-    expect(log.take().newOrders.size).toBe(0);
-    log.order(order, null);
-    log.order(second, order);
-    expect(log.ordersBefore.size).toBe(0);
-    expect([...log.take().newOrders]).toEqual([order.id]);
   });
 });

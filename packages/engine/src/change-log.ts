@@ -1,26 +1,17 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OptionId, OrderId, PaymentId } from './ids.ts';
 import type { Balance, CustomerLedgerKind, Posting } from './ledger.ts';
 import type { HouseAccount } from './ledger-book.ts';
 import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './ledger-book.ts';
-import type { Option } from './option.ts';
-import type { Order } from './order.ts';
-import type { Payment } from './payment.ts';
 import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from './batch-changes.ts';
 import type { EngineEvent } from './engine-event.ts';
 import type { AccountState } from './trading-book.ts';
 
-/** The changes since the last take. Invariant: every changed row is listed once, however often it changed. */
+/**
+ * What changed since the last take, but for the rows of entities, which their tables know. Invariant: every account
+ * that changed, or an entity of which changed, is listed once.
+ */
 export class ChangeLog {
-  orders = new Map<OrderId, Order>();
-  newOrders = new Set<OrderId>();
-  /** The orders that are not new, before their first change. */
-  ordersBefore = new Map<OrderId, Order>();
-  options = new Map<OptionId, Option>();
-  newOptions = new Set<OptionId>();
-  payments = new Map<PaymentId, Payment>();
-  newPayments = new Set<PaymentId>();
   postings: Posting[] = [];
   events: EngineEvent[] = [];
   massTriggers: MassTriggerRow[] = [];
@@ -33,26 +24,9 @@ export class ChangeLog {
   readonly house: HouseAccount[] = [];
 
   get isEmpty(): boolean {
-    const { orders, accounts, house, events, massTriggers, caughtUp, hasClearedMassTriggers } = this;
+    const { accounts, house, events, massTriggers, caughtUp, hasClearedMassTriggers } = this;
     if (massTriggers.length > 0 || caughtUp.length > 0 || hasClearedMassTriggers) return false;
-    return orders.size === 0 && accounts.length === 0 && house.length === 0 && events.length === 0;
-  }
-
-  /** `before` is the order before this change; null for a new one. */
-  order(order: Order, before: Order | null): void {
-    if (before === null) this.newOrders.add(order.id);
-    else if (!this.orders.has(order.id)) this.ordersBefore.set(order.id, before);
-    this.orders.set(order.id, order);
-  }
-
-  option(option: Option, isNew: boolean): void {
-    this.options.set(option.id, option);
-    if (isNew) this.newOptions.add(option.id);
-  }
-
-  payment(payment: Payment, isNew: boolean): void {
-    this.payments.set(payment.id, payment);
-    if (isNew) this.newPayments.add(payment.id);
+    return accounts.length === 0 && house.length === 0 && events.length === 0;
   }
 
   /** To be called before the balance changes. */
@@ -87,11 +61,10 @@ export class ChangeLog {
     this.hasClearedMassTriggers = true;
   }
 
-  take(): BatchChanges {
+  take(): Omit<BatchChanges, 'entities'> {
     const balances = new Map<string, Balance>();
     const newBalances = new Set<string>();
     const merged: MergedRow[] = [];
-    const { orders, newOrders, options, newOptions, payments, newPayments } = this;
     const { postings, events, massTriggers, caughtUp, hasClearedMassTriggers } = this;
     for (const account of this.house) {
       const key = balanceKey(account.owner, account.kind);
@@ -117,8 +90,7 @@ export class ChangeLog {
       events.push({ kind: 'balanceChanged', userId: account.userId });
     }
     this.#clear();
-    const rows = { orders, newOrders, options, newOptions, payments, newPayments, postings, balances, newBalances };
-    return { ...rows, merged, massTriggers, caughtUp, hasClearedMassTriggers, events };
+    return { postings, balances, newBalances, merged, massTriggers, caughtUp, hasClearedMassTriggers, events };
   }
 
   /**
@@ -145,13 +117,6 @@ export class ChangeLog {
     this.kept.clear();
     this.accounts.length = 0;
     this.house.length = 0;
-    this.orders = new Map();
-    this.newOrders = new Set();
-    this.ordersBefore = new Map();
-    this.options = new Map();
-    this.newOptions = new Set();
-    this.payments = new Map();
-    this.newPayments = new Set();
     this.postings = [];
     this.events = [];
     this.massTriggers = [];

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { userId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
 import { EngineFixture, idOf, text, texts } from './testing/engine-fixture.ts';
+import { changesOf } from './batch-changes.ts';
+import { ORDERS } from './order.ts';
 
 function fixtureWithPosition(terms: Partial<Instrument> = {}): EngineFixture {
   const fixture = new EngineFixture({}, { feeRate: parseDecimal('5'), ...terms });
@@ -55,7 +57,7 @@ describe('closing', () => {
       status: 'holding',
     });
     const changes = fixture.take();
-    expect([...changes.newOrders]).toEqual([2]);
+    expect(changesOf(changes, ORDERS).inserted.map(({ id }) => id)).toEqual([2]);
     expect(changes.events.map(({ kind }) => kind)).toEqual(['orderChanged', 'orderClosed', 'balanceChanged']);
     expect(changes.events[1]).toMatchObject({ remainder: 1, order: { id: 2 } });
     expect(texts(fixture.close(1, '0.1'))).toMatchObject({ id: 3, originId: 1 });
@@ -85,7 +87,7 @@ describe('closing', () => {
     const fixture = fixtureWithPosition();
     fixture.configure('USDJPY', { conversion: { instrumentId: idOf('INDEX'), inverse: false } });
     fixture.tick('USDJPY', '152', '152.02');
-    const [closed] = fixture.take().orders.values();
+    const [closed] = fixture.changed(ORDERS);
     expect(closed).toMatchObject({ status: 'closed', closeReason: 'takeProfit', closeRate: closed?.openRate });
   });
 

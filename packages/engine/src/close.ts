@@ -8,7 +8,8 @@ import type { OrderId } from './ids.ts';
 import { fitsTerms } from './lot-terms.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { CloseReason, FillTick, Order } from './order.ts';
-import { appliedOrder, refused } from './command-result.ts';
+import { ORDERS } from './order.ts';
+import { appliedRow, refused } from './command-result.ts';
 import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { charge, pay, profitCause, settleNegativeBalanceCredit } from './settlement.ts';
@@ -24,15 +25,15 @@ export function closeOrder(state: PartitionState, command: CloseOrder): CommandR
   if (!isClosable(quantity, order, instrument)) return refused('wrongQuantity');
   const refusal = quoteRefusal(instrument, command.at);
   if (refusal !== null) return refused(refusal);
-  if (quantity === order.lots) return appliedOrder(closePosition(state, open, 'customer', command.at));
-  return appliedOrder(closePart(state, open, quantity, command.at));
+  if (quantity === order.lots) return appliedRow(ORDERS, closePosition(state, open, 'customer', command.at));
+  return appliedRow(ORDERS, closePart(state, open, quantity, command.at));
 }
 
 /** Closes a position at the closing side of its instrument's last quote and books the profit. */
 export function closePosition(state: PartitionState, open: OpenOrder, reason: CloseReason, at: number): Order {
   const { account } = open;
   const closed = closedAtQuote(open.order, open.instrument, reason, at);
-  state.endOrder(open, closed);
+  state.put(ORDERS, closed);
   realise(state, account, closed);
   state.event({ kind: 'orderClosed', userId: account.userId, order: closed, remainder: null });
   if (account.positionCount === 0) settleEmpty(state, account, closed.id, at);
@@ -43,13 +44,13 @@ export function cancelOrder(state: PartitionState, command: CancelOrder): Comman
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   if (open.order.status !== 'pending') return refused('notPending');
-  return appliedOrder(cancelPending(state, open, 'cancelled', command.at));
+  return appliedRow(ORDERS, cancelPending(state, open, 'cancelled', command.at));
 }
 
 /** Ends a pending order before it opens, and frees what it had reserved. */
 export function cancelPending(state: PartitionState, open: OpenOrder, closeReason: CloseReason, at: number): Order {
   const cancelled: Order = { ...open.order, status: 'closed', closedAt: at, closeReason };
-  state.endOrder(open, cancelled);
+  state.put(ORDERS, cancelled);
   state.event({ kind: 'orderClosed', userId: cancelled.userId, order: cancelled, remainder: null });
   return cancelled;
 }
@@ -74,8 +75,8 @@ function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: n
     fee: money(order.fee - part.fee),
   };
   const closed = closedAtQuote(part, instrument, 'customer', at);
-  state.replaceOrder(open, rest);
-  state.recordClosedPart(closed, account);
+  state.put(ORDERS, rest);
+  state.put(ORDERS, closed);
   realise(state, account, closed);
   state.event({ kind: 'orderChanged', userId: account.userId, order: rest });
   state.event({ kind: 'orderClosed', userId: account.userId, order: closed, remainder: order.id });

@@ -16,7 +16,7 @@ export function configureInstrument(state: PartitionState, command: CommandOf<'c
   catchUpAll(state);
   const { instrument, formerly = false } = command;
   const known = state.instruments.get(instrument.id);
-  const orders = { next: state.nextOrderId, oldestOpen: state.oldestOpenId };
+  const orders = { next: state.nextOrderId, oldestOpen: state.orders.oldestId };
   const formerLots =
     known === undefined || formerly ? [] : formerAfter(known.formerLots, known.instrument, instrument, orders);
   state.setInstrument(instrument, formerLots);
@@ -37,7 +37,7 @@ export function configureRules(state: PartitionState, command: CommandOf<'config
     if (rules.onlyOneAccount) sweepIntoTrading(state, at);
   } else {
     const isRegrouped = rules.onlyOneAccount !== state.rules.onlyOneAccount;
-    state.setRules(rules, state.levels.changed(rules, state.nextOrderId, state.oldestOpenId));
+    state.setRules(rules, state.levels.changed(rules, state.nextOrderId, state.orders.oldestId));
     if (isRegrouped) beginRegrouping(state, at, most);
   }
   markAllDirty(state);

@@ -4,6 +4,7 @@ import type { UserId } from './ids.ts';
 import { userId } from './ids.ts';
 import type { Code } from './testing/engine-fixture.ts';
 import { EngineFixture, idOf, texts } from './testing/engine-fixture.ts';
+import { ORDERS } from './order.ts';
 
 /* What changes while accounts are deferred is applied to them after the quote that deferred them. */
 
@@ -324,7 +325,7 @@ describe('deferred accounts', () => {
     fixture.take();
     putOff(fixture, 'EURGBP', 2, '0.84');
     fixture.configure('EURGBP', { conversion: null });
-    const [order] = fixture.take().orders.values();
+    const [order] = fixture.changed(ORDERS);
     expect(texts(order ?? 'notHolding')).toMatchObject({ closeReason: 'stopLoss', profit: '-1250' });
   });
 

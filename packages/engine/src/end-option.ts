@@ -8,6 +8,7 @@ import { optionAccount } from './open-option.ts';
 import type { RunningOption } from './option-book.ts';
 import { midOf, payoutFor, resultAt } from './option-formulas.ts';
 import type { Option, OptionResult } from './option.ts';
+import { OPTIONS } from './option.ts';
 import { APPLIED } from './command-result.ts';
 import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
@@ -60,7 +61,7 @@ function end(
   const { account } = running;
   const payout = payoutFor(judged, judged.result);
   const closed: Option = { ...judged, status: 'closed', payout };
-  state.endOption(running, closed);
+  state.put(OPTIONS, closed);
   payOut(state, running, closed, at);
   state.event({ kind: 'optionClosed', userId: account.userId, option: closed });
 }

@@ -113,15 +113,14 @@ export class Engine {
     return !this.state.changes.isEmpty;
   }
 
-  /** The number of orders and postings that changed since the last take. */
+  /** The number of rows of entities and postings that changed since the last take. */
   get changedRows(): number {
-    const { orders, postings } = this.state.changes;
-    return orders.size + postings.length;
+    return this.state.changedRows;
   }
 
   /** Returns what changed since the last take, and clears it. */
   takeChanges(): BatchChanges {
-    return this.state.changes.take();
+    return this.state.takeChanges();
   }
 
   /**

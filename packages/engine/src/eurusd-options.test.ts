@@ -9,6 +9,8 @@ import type { Option } from './option.ts';
 import { CUSTOMER } from './testing/engine-fixture.ts';
 import { EURUSD, isThere, points, readRows } from './testing/eurusd-day.ts';
 import type { Row } from './testing/eurusd-day.ts';
+import { changesOf } from './batch-changes.ts';
+import { OPTIONS } from './option.ts';
 
 /**
  * Ten thousand options on the recorded quotes of one day, against the row
@@ -118,7 +120,8 @@ function runEngine(rows: Row[], wishes: Wish[], rules: Omit<OptionRules, 'durati
   const balances = new Map<string, Balance>();
   const take = (): void => {
     const changes = engine.takeChanges();
-    for (const [id, option] of changes.options) options.set(id, option);
+    const { inserted, updated } = changesOf(changes, OPTIONS);
+    for (const option of [...inserted, ...updated]) options.set(option.id, option);
     for (const [key, balance] of changes.balances) balances.set(key, balance);
   };
   let next = 0;
@@ -176,9 +179,7 @@ function restarted(engine: Engine, balances: Map<string, Balance>, options: Map<
     marketOpen: [EURUSD.id],
     ticks: tick === null ? [] : [{ instrumentId: EURUSD.id, ...tick }],
     balances: balances.values(),
-    openOrders: [],
-    runningOptions: [...options.values()].filter(({ status }) => status === 'running'),
-    openPayments: [],
+    open: new Map([[OPTIONS, [...options.values()].filter(OPTIONS.isOpen)]]),
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],

@@ -8,6 +8,8 @@ import type { Tick } from './quote.ts';
 import { CUSTOMER } from './testing/engine-fixture.ts';
 import { EURUSD, isThere, points, readRows } from './testing/eurusd-day.ts';
 import type { Row } from './testing/eurusd-day.ts';
+import { changesOf } from './batch-changes.ts';
+import { ORDERS } from './order.ts';
 
 /** The recorded quotes of one day, against fills found by looking through the file from each order's start. */
 describe.skipIf(!isThere)('the real EURUSD ticks of 8 May 2014', () => {
@@ -123,7 +125,8 @@ function runEngine(rows: Row[], wishes: Wish[]): Order[] {
     }
     if (!engine.hasChanges()) continue;
     engine.assertInvariants(true);
-    for (const [id, order] of engine.takeChanges().orders) orders.set(id, order);
+    const { inserted, updated } = changesOf(engine.takeChanges(), ORDERS);
+    for (const order of [...inserted, ...updated]) orders.set(order.id, order);
   }
   engine.assertInvariants(false);
   return [...orders.values()].sort((a, b) => a.id - b.id);

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import { userId } from './ids.ts';
 import { CUSTOMER, EngineFixture, text, texts } from './testing/engine-fixture.ts';
+import { changesOf } from './batch-changes.ts';
+import { ORDERS } from './order.ts';
 
 const at = 1_700_000_000_000;
 
@@ -163,8 +165,9 @@ describe('resetDemo', () => {
     fixture.close(1, '1');
     fixture.take();
     expect(reset(fixture)).toMatchObject({ kind: 'applied' });
-    const { orders, postings } = fixture.take();
-    const [held, pending] = [...orders.values()];
+    const changes = fixture.take();
+    const { postings } = changes;
+    const [held, pending] = changesOf(changes, ORDERS).updated;
     expect(held && texts(held)).toMatchObject({ closeReason: 'reset', closePrice: '1.1001', profit: '0', fee: '5' });
     expect(pending && texts(pending)).toMatchObject({ closeReason: 'cancelled', closePrice: null });
     expect(postings).toMatchObject([{ type: 10, debitOwner: 2, debitKind: 16, amount: parseMoney('1020') }]);

@@ -10,6 +10,7 @@ import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './le
 import { houseOf } from './ledger-book.ts';
 import { applied, APPLIED, refused } from './command-result.ts';
 import type { CommandResult } from './command-result.ts';
+import { ORDERS } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
 import { fromTrading, toTrading } from './settlement.ts';
 import type { Cause } from './settlement.ts';
@@ -142,7 +143,7 @@ function voidPosition(state: PartitionState, open: OpenOrder, at: number): void 
   const { order } = open;
   const closePrice = must(order.openPrice, 'a position has an opening price');
   const voided = closedAt(order, { closePrice, closeTick: order.openTick, closeRate: order.openRate }, 'reset', at);
-  state.endOrder(open, voided);
+  state.put(ORDERS, voided);
   state.event({ kind: 'orderClosed', userId: order.userId, order: voided, remainder: null });
 }
 

@@ -2,11 +2,11 @@ import { assert } from '@candor/decimal/assert.ts';
 
 /** Branded ids. The functions below are the only ones that mint them. */
 export type UserId = number & { readonly id: 'user' };
-export type OrderId = number & { readonly id: 'order' };
-export type OptionId = number & { readonly id: 'option' };
-export type PaymentId = number & { readonly id: 'payment' };
-/** Orders, options and payments are numbered by one sequence, so that a posting can name any of them. */
-export type EntityId = OrderId | OptionId | PaymentId;
+/** All entities are numbered by one sequence, so that a posting can name any of them. */
+export type EntityId = number & { readonly sequence: 'entity' };
+export type OrderId = EntityId & { readonly id: 'order' };
+export type OptionId = EntityId & { readonly id: 'option' };
+export type PaymentId = EntityId & { readonly id: 'payment' };
 export type InstrumentId = number & { readonly id: 'instrument' };
 
 export const userId = (value: number): UserId => value as UserId;

@@ -8,6 +8,7 @@ import type { Posting } from './ledger.ts';
 import { instrumentAt, FIELD } from './exposure-table.ts';
 import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 import type { AccountState, OpenOrder } from './trading-book.ts';
+import { ORDERS } from './order.ts';
 
 function fixtureWithOrders() {
   const fixture = new EngineFixture();
@@ -16,7 +17,7 @@ function fixtureWithOrders() {
   fixture.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.05' });
   fixture.submit('EURUSD', 'buy', '0.1', { target: '1.05' });
   const account = must(fixture.engine.state.accounts.get(CUSTOMER), 'the customer is there');
-  const open = (id: number) => must(fixture.engine.state.openOrders.get(orderId(id)), 'the order is open');
+  const open = (id: number) => must(fixture.engine.state.orders.open.get(orderId(id)), 'the order is open');
   return { fixture, account, held: open(1), pending: open(2) };
 }
 
@@ -101,7 +102,7 @@ describe('the invariants', () => {
     [
       'an order that is not found',
       'found by its id',
-      ({ fixture }) => void fixture.engine.state.openOrders.delete(orderId(1)),
+      ({ fixture }) => void fixture.engine.state.orders.open.delete(orderId(1)),
     ],
     ['a trading account below zero', 'below zero', ({ account }) => void (account.trading = money(-1n))],
     ['a funding account below zero', 'below zero', ({ account }) => void (account.funding = money(-1n))],
@@ -149,7 +150,7 @@ describe('the invariants', () => {
     [
       'an order of nobody',
       'belongs to one account',
-      ({ fixture, held }) => void fixture.engine.state.openOrders.set(orderId(9), held),
+      ({ fixture, held }) => void fixture.engine.state.orders.open.set(orderId(9), held),
     ],
     ['a stray trigger', 'trigger indexes', ({ held }) => void held.instrument.triggers.askAbove.add(1, held)],
     [
@@ -180,7 +181,7 @@ describe('the invariants', () => {
 
   it('notice an order that is closed and still there', () => {
     const { fixture, held } = fixtureWithOrders();
-    fixture.engine.state.changes.order({ ...held.order, status: 'closed' }, held.order);
+    fixture.engine.state.table(ORDERS).changed.set(held.order.id, { ...held.order, status: 'closed' });
     expect(() => fixture.engine.assertInvariants(true)).toThrow('found by its id');
   });
 
@@ -316,14 +317,14 @@ describe('the invariants', () => {
     const { fixture, held } = fixtureWithOrders();
     const other = fixture.customer('1000', userId(100_002));
     Object.assign(held, { account: fixture.engine.state.accounts.get(other) });
-    expect(() => fixture.engine.assertInvariants(true)).toThrow('last made of it');
+    expect(() => fixture.engine.assertInvariants(true)).toThrow('of its customer');
     expect(() => fixture.engine.assertInvariants(false)).toThrow('found by its id');
   });
 
   it('notice an order that is another than the one about to be committed', () => {
     const { fixture, held } = fixtureWithOrders();
     held.order = { ...held.order };
-    expect(() => fixture.engine.assertInvariants(true)).toThrow('last made of it');
+    expect(() => fixture.engine.assertInvariants(true)).toThrow('found by its id');
   });
 
   it('notice at the turn of an account what no command has touched since', () => {

@@ -6,9 +6,11 @@ import type { UserId } from './ids.ts';
 import type { AccountKind, Posting } from './ledger.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
 import type { Order } from './order.ts';
+import { ORDERS } from './order.ts';
 import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
+import { PAYMENTS } from './payment.ts';
 import { isDue } from './regrouping.ts';
 import { assertExposure, exposedOrderCount } from './account-exposure.ts';
 import type { AccountState } from './trading-book.ts';
@@ -21,6 +23,7 @@ import { equityOf, isBelowMarginCall } from './valuation.ts';
  */
 export function assertTouched(state: PartitionState): void {
   const moved = assertOrders(state);
+  for (const table of state.tables()) table.assertChanged();
   for (const account of state.changes.accounts) {
     const before = must(account.before, 'a touched account remembers what it was');
     const { usedMargin, reserved, positions, open } = moved.get(account.userId) ?? UNMOVED;
@@ -55,7 +58,7 @@ export function assertEverything(state: PartitionState): void {
   }
   for (const house of state.house.values()) books += house.balance;
   assert(books === 0n, 'the books sum to zero');
-  assert(orders === state.openOrders.size, 'every open order belongs to one account');
+  assert(orders === state.orders.size, 'every open order belongs to one account');
   for (const { records } of state.holders.exposureTables(0, 1)) exposedAccounts -= records;
   assert(exposedAccounts === 0, 'a sweep visits the accounts with positions and no others');
   for (const { triggers, bands } of state.instruments.values()) {
@@ -77,7 +80,7 @@ export function assertAccount(state: PartitionState, account: AccountState): voi
   let positions = 0;
   for (const open of account.orders) {
     const { order } = open;
-    assert(state.openOrders.get(order.id) === open && open.account === account, 'an open order is found by its id');
+    assert(state.orders.open.get(order.id) === open && open.account === account, 'an open order is found by its id');
     assertIndexed(open);
     if (order.status === 'holding') {
       usedMargin += order.margin;
@@ -97,7 +100,10 @@ export function assertAccount(state: PartitionState, account: AccountState): voi
 function assertMoney(state: PartitionState, account: AccountState): void {
   const { trading, option, funding, inTransit, negativeBalanceCredit, positionCount } = account;
   assert(trading >= 0n && option >= 0n && funding >= 0n, 'no customer is below zero');
-  assert(inTransit === leaving(account.payments), 'what is in transit is the sum over withdrawals that have not ended');
+  assert(
+    inTransit === leaving(state.table(PAYMENTS).open.of(account.userId)),
+    'what is in transit is the sum over withdrawals that have not ended',
+  );
   assert(negativeBalanceCredit >= 0n, 'a negative balance credit is not below zero');
   assert(
     positionCount > 0 || negativeBalanceCredit === 0n,
@@ -123,19 +129,19 @@ interface Movement {
 }
 
 /** Checks that every changed order is where it belongs. Returns how each customer's sums moved with them. */
-function assertOrders({ changes, openOrders }: PartitionState): Map<UserId, Movement> {
+function assertOrders(state: PartitionState): Map<UserId, Movement> {
   const moved = new Map<UserId, Movement>();
-  for (const [id, order] of changes.orders) {
-    const open = openOrders.get(id);
-    assert((order.status === 'closed') === (open === undefined), 'an open order is found by its id');
+  const { changed, before: all } = state.table(ORDERS);
+  for (const [id, order] of changed) {
+    const open = state.orders.open.get(id);
     if (open !== undefined) {
       assertIndexed(open);
-      assert(open.order === order && open.account.userId === order.userId, 'an order is what was last made of it');
+      assert(open.account.userId === order.userId, 'an order is of its customer');
     }
     let movement = moved.get(order.userId);
     if (movement === undefined) moved.set(order.userId, (movement = { ...UNMOVED }));
     addOrder(movement, order, 1);
-    const before = changes.ordersBefore.get(id);
+    const before = all.get(id);
     if (before !== undefined) addOrder(movement, before, -1);
   }
   return moved;

@@ -9,8 +9,9 @@ import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './le
 import { houseOf } from './ledger-book.ts';
 import { ownQuoteRefusal } from './market-check.ts';
 import type { Option } from './option.ts';
+import { OPTIONS } from './option.ts';
 import { midOf, shareOf } from './option-formulas.ts';
-import { applied, refused } from './command-result.ts';
+import { appliedRow, refused } from './command-result.ts';
 import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { spendRefusal } from './spend-check.ts';
@@ -30,10 +31,10 @@ export function openOption(state: PartitionState, command: OpenOption): CommandR
     exposureRefusal(state, account, instrument, { stake: command.stake, duration });
   if (refusal !== null) return refused(refusal);
   const option = newOption(state, instrument, command, duration);
-  state.addOption(option, account, instrument);
+  state.put(OPTIONS, option);
   chargeStake(state, account, option);
   state.event({ kind: 'optionOpened', userId: account.userId, option });
-  return applied({ kind: 'option', option });
+  return appliedRow(OPTIONS, option);
 }
 
 /** The account that stakes come from and payouts go to. */

@@ -2,6 +2,7 @@ import { parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { userId } from './ids.ts';
 import { EngineFixture, idOf, text, texts } from './testing/engine-fixture.ts';
+import { ORDERS } from './order.ts';
 
 function fixtureWith(balance = '1000'): EngineFixture {
   const fixture = new EngineFixture({}, { feeRate: parseDecimal('3.5') });
@@ -243,7 +244,7 @@ describe('a pending order', () => {
     ]);
     fixture.take();
     fixture.tick('EURUSD', '1.0885', '1.0886');
-    const [closed] = [...fixture.take().orders.values()];
+    const [closed] = fixture.changed(ORDERS);
     expect(closed && texts(closed)).toMatchObject({ closeReason: 'stopLoss', closePrice: '1.0885', profit: '20' });
   });
 

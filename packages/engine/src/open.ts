@@ -7,7 +7,8 @@ import { closingPrice, feeFor, marginFor, openingPrice } from './formulas.ts';
 import { orderId } from './ids.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { FillTick, Order, Trigger } from './order.ts';
-import { appliedOrder, refused } from './command-result.ts';
+import { ORDERS } from './order.ts';
+import { appliedRow, refused } from './command-result.ts';
 import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { charge, feeCause } from './settlement.ts';
@@ -30,8 +31,8 @@ export function submitOrder(state: PartitionState, command: SubmitOrder): Comman
   const shortage = fundsRefusal(account, cost);
   if (shortage !== null) return refused(shortage);
   const order = newOrder(state, instrument, command, cost);
-  place(state, account, instrument, order);
-  return appliedOrder(order);
+  place(state, account, order);
+  return appliedRow(ORDERS, order);
 }
 
 /** Whether a quote is at or through a pending order's target. */
@@ -53,7 +54,7 @@ export function fillPending(state: PartitionState, open: OpenOrder, at: number):
   const { lots, contractSize, leverage } = order;
   const margin = marginFor({ lots, contractSize, leverage, openPrice, openRate });
   const filled: Order = { ...order, status: 'holding', margin, openedAt: at, openPrice, openTick: tick, openRate };
-  state.replaceOrder(open, filled);
+  state.put(ORDERS, filled);
   charge(state, account, filled.fee, feeCause(filled.id, at));
   state.event({ kind: 'orderOpened', userId: account.userId, order: filled });
 }
@@ -145,9 +146,9 @@ function fundsRefusal(account: AccountState, { margin, fee }: Cost): RefusalReas
   return fee > account.trading - account.negativeBalanceCredit ? 'insufficientBalance' : null;
 }
 
-function place(state: PartitionState, account: AccountState, instrument: InstrumentState, order: Order): void {
+function place(state: PartitionState, account: AccountState, order: Order): void {
   const { userId } = account;
-  state.addOrder(order, account, instrument);
+  state.put(ORDERS, order);
   if (order.status === 'pending') {
     state.event({ kind: 'orderPlaced', userId, order });
     return;

@@ -1,10 +1,11 @@
-import { assert } from '@candor/decimal/assert.ts';
+import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OptionId } from './ids.ts';
+import type { OpenRows } from './entity-table.ts';
+import type { EntityId, UserId } from './ids.ts';
 import type { Option } from './option.ts';
 import { shareOf } from './option-formulas.ts';
-import type { AccountState, InstrumentState } from './trading-book.ts';
+import type { AccountState, InstrumentState, Surroundings } from './trading-book.ts';
 
 /** A running option, and its handle in the heap of its instrument's option ends. */
 export interface RunningOption {
@@ -19,12 +20,34 @@ export interface RunningOption {
  * is the sum of what the broker would have to add if every option of a duration were won, for real and demo money
  * separately.
  */
-export class OptionBook {
-  readonly running = new Map<OptionId, RunningOption>();
+export class OptionBook implements OpenRows<Option> {
+  readonly running = new Map<EntityId, RunningOption>();
   readonly #exposures = new Map<string, Money>();
+  readonly #around: Surroundings;
 
-  add(option: Option, account: AccountState, instrument: InstrumentState): void {
-    assert(option.status === 'running', 'only what runs is kept');
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  get size(): number {
+    return this.running.size;
+  }
+
+  get(id: EntityId): Option | undefined {
+    return this.running.get(id)?.option;
+  }
+
+  of(userId: UserId): readonly Option[] {
+    return this.#around.accounts.get(userId)?.options ?? [];
+  }
+
+  *values(): Generator<Option, void> {
+    for (const { option } of this.running.values()) yield option;
+  }
+
+  add(option: Option): void {
+    const account = must(this.#around.accounts.get(option.userId), 'an option has its account');
+    const instrument = must(this.#around.instruments.get(option.instrumentId), 'an option has its instrument');
     const handle = instrument.optionEnds.add(option.endsAt, option.id);
     const running = { option, account, instrument, handle };
     this.running.set(option.id, running);
@@ -32,9 +55,15 @@ export class OptionBook {
     this.#shift(running, 1n);
   }
 
-  remove(running: RunningOption): void {
+  replace(option: Option): void {
+    this.remove(option);
+    this.add(option);
+  }
+
+  remove({ id }: Option): void {
+    const running = must(this.running.get(id), 'an option that ends runs');
     const { option, account, instrument, handle } = running;
-    this.running.delete(option.id);
+    this.running.delete(id);
     instrument.optionEnds.remove(handle);
     account.options = account.options.filter((kept) => kept !== option);
     this.#shift(running, -1n);

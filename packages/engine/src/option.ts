@@ -1,4 +1,5 @@
 import type { Decimal, Money, Price } from '@candor/decimal/decimal.ts';
+import type { EntityKind } from './entity-table.ts';
 import type { InstrumentId, OptionId, UserId } from './ids.ts';
 import type { FillTick } from './order.ts';
 
@@ -44,3 +45,5 @@ export interface Option extends OptionTerms {
   /** The money paid back, including the stake or a part of it; zero while the option runs. */
   readonly payout: Money;
 }
+
+export const OPTIONS: EntityKind<Option> = { name: 'option', isOpen: ({ status }) => status === 'running' };

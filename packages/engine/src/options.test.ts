@@ -8,6 +8,8 @@ import type { RefusalReason } from './command-result.ts';
 import type { Code } from './testing/engine-fixture.ts';
 import { CUSTOMER, EngineFixture, idOf, text } from './testing/engine-fixture.ts';
 import { userId } from './ids.ts';
+import { changesOf } from './batch-changes.ts';
+import { OPTIONS } from './option.ts';
 
 const START = 1_700_000_000_000;
 const ONE_MINUTE = { seconds: 60, ratio: parseDecimal('0.85'), leastStake: parseMoney('10'), exposureLimit: null };
@@ -21,10 +23,11 @@ describe('opening an option', () => {
     expect(text(option.openPrice as never)).toBe('1.10005');
     expect(text(fixture.view().balances.option)).toBe('900');
     expect(fixture.view().options).toEqual([option]);
-    const { postings, events, newOptions } = fixture.take();
+    const changes = fixture.take();
+    const { postings, events } = changes;
     expect(postings.at(-1)).toMatchObject({ type: 6, amount: parseMoney('100'), orderId: option.id });
     expect(events.map(({ kind }) => kind)).toContain('optionOpened');
-    expect([...newOptions]).toEqual([option.id]);
+    expect(changesOf(changes, OPTIONS)).toEqual({ inserted: [option], updated: [] });
   });
 
   it('is refused with its reason and changes nothing', () => {
@@ -200,8 +203,9 @@ describe('the end of an option', () => {
     fixture.take();
     fixture.at = option.endsAt;
     fixture.settle();
-    const { newOptions, events } = fixture.take();
-    expect([...newOptions]).toEqual([]);
+    const changes = fixture.take();
+    const { events } = changes;
+    expect(changesOf(changes, OPTIONS).inserted).toEqual([]);
     expect(events.map(({ kind }) => kind)).toContain('optionClosed');
   });
 
@@ -284,8 +288,11 @@ describe('the end of an option', () => {
     const option = opened(fixture.option('EURUSD', 'up', '100', 60, demo));
     fixture.engine.apply({ kind: 'resetDemo', at: fixture.at, userId: demo });
     fixture.engine.assertInvariants(false);
-    const { options, postings } = fixture.take();
-    expect(options.get(option.id)).toMatchObject({ result: 'void', voidReason: 'reset' });
+    const changes = fixture.take();
+    const { postings } = changes;
+    expect(changesOf(changes, OPTIONS).inserted).toMatchObject([
+      { id: option.id, result: 'void', voidReason: 'reset' },
+    ]);
     expect(postings.map(({ memo }) => memo)).toContain('server.memo.optionReset');
     const { trading, option: left } = fixture.view(demo).balances;
     expect([trading, left]).toEqual([fixture.engine.state.rules.demoGrant, 0n]);
@@ -320,7 +327,7 @@ function opened(option: Option | RefusalReason): Option {
 
 /** The option as the batch has it. */
 function closed(fixture: EngineFixture, { id }: Option): Option | undefined {
-  return fixture.take().options.get(id);
+  return fixture.changed(OPTIONS).find((each) => each.id === id);
 }
 
 it('options of several instruments that end at once are settled in one order, however the instruments came to be known', () => {

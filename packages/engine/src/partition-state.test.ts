@@ -6,7 +6,10 @@ import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './le
 import { HOUSE_REAL } from './ids.ts';
 import type { PartitionState } from './partition-state.ts';
 import { DEFAULT_RULES } from './partition-state.ts';
+import { OPTIONS } from './option.ts';
+import { ORDERS } from './order.ts';
 import type { Payment } from './payment.ts';
+import { PAYMENTS } from './payment.ts';
 import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 
 const OTHER = userId(100_002);
@@ -64,22 +67,13 @@ const WRITES: [string, (created: Created) => void][] = [
   ['a posting', ({ state }) => post(state)],
   ['a negative balance credit', ({ state, account }) => state.setNegativeBalanceCredit(account, money(1n))],
   ['what was merged', ({ state, account }) => state.setMerged(account, null)],
-  [
-    'an order',
-    ({ state, account, instrument, open }) => state.addOrder({ ...open.order, id: orderId(60) }, account, instrument),
-  ],
-  ['a changed order', ({ state, open }) => state.replaceOrder(open, { ...open.order })],
-  ['an ended order', ({ state, open }) => state.endOrder(open, { ...open.order, status: 'closed' })],
-  [
-    'a part of an order',
-    ({ state, open, account }) => state.recordClosedPart({ ...open.order, status: 'closed' }, account),
-  ],
-  [
-    'an option',
-    ({ state, running, account, instrument }) =>
-      state.addOption({ ...running.option, id: optionId(70) }, account, instrument),
-  ],
-  ['an ended option', ({ state, running }) => state.endOption(running, { ...running.option, status: 'closed' })],
+  ['an order', ({ state, open }) => state.put(ORDERS, { ...open.order, id: orderId(60) })],
+  ['a changed order', ({ state, open }) => state.put(ORDERS, { ...open.order })],
+  ['an ended order', ({ state, open }) => state.put(ORDERS, { ...open.order, status: 'closed' })],
+  ['a part of an order', ({ state, open }) => state.put(ORDERS, { ...open.order, id: orderId(60), status: 'closed' })],
+  ['an option', ({ state, running }) => state.put(OPTIONS, { ...running.option, id: optionId(70) })],
+  ['an ended option', ({ state, running }) => state.put(OPTIONS, { ...running.option, status: 'closed' })],
+  ['a payment', ({ state }) => state.put(PAYMENTS, PAYMENT)],
   ['something to tell', ({ state }) => state.event({ kind: 'balanceChanged', userId: CUSTOMER })],
 ];
 
@@ -101,36 +95,6 @@ describe('what is written', () => {
     state.release(other);
     expect([state.mutations, state.changes.hasClearedMassTriggers]).toEqual([before + 2, true]);
     expect(state.changes.caughtUp).toEqual([]);
-  });
-
-  it('counts a written payment together with its event', () => {
-    const { state, account } = createState();
-    const count = (write: () => void): number => {
-      const before = state.mutations;
-      write();
-      return state.mutations - before;
-    };
-    expect(count(() => state.addPayment(PAYMENT, account))).toBe(2);
-    expect([...state.changes.take().newPayments]).toEqual([PAYMENT.id]);
-    expect(count(() => state.replacePayment({ ...PAYMENT, status: 'approved' }, account))).toBe(2);
-    expect(account.payments.map(({ status }) => status)).toEqual(['approved']);
-    const other = { ...PAYMENT, id: paymentId(51) };
-    state.addPayment(other, account);
-    expect([...state.changes.take().newPayments]).toEqual([other.id]);
-    state.replacePayment(PAYMENT, account);
-    expect(account.payments).toEqual([PAYMENT, other]);
-    state.endPayment({ ...other, status: 'done' }, account);
-    expect(count(() => state.endPayment({ ...PAYMENT, status: 'done' }, account))).toBe(2);
-    expect(account.payments).toEqual([]);
-    expect([...state.changes.take().newPayments]).toEqual([]);
-  });
-
-  it('is an option that has no row yet once, when it is opened', () => {
-    const { state, account, instrument, running } = createState();
-    state.addOption({ ...running.option, id: optionId(70) }, account, instrument);
-    state.endOption(running, { ...running.option, status: 'closed' });
-    const { options, newOptions } = state.changes.take();
-    expect([[...options.keys()], [...newOptions]]).toEqual([[70, running.option.id], [70]]);
   });
 
   it('is a posting of more than nothing that its customer has', () => {
@@ -159,9 +123,9 @@ describe('what is written', () => {
 
   it('knows no oldest order and no instrument of conversion where there is none', () => {
     const { fixture, state, instrument } = createState();
-    expect(state.oldestOpenId).toBe(1);
+    expect(state.orders.oldestId).toBe(1);
     fixture.close(1);
-    expect(state.oldestOpenId).toBeNull();
+    expect(state.orders.oldestId).toBeNull();
     const missing = { ...instrument.instrument, conversion: { instrumentId: 99 as never, inverse: false } };
     state.setInstrument(missing, []);
     expect(instrument.conversionState).toBeNull();

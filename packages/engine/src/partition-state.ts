@@ -14,16 +14,17 @@ import { houseAccount, isHouseKind } from './ledger-book.ts';
 import type { FormerLotTerms } from './lot-terms.ts';
 import { MarginLevels } from './margin-levels.ts';
 import { OptionBook } from './option-book.ts';
-import type { RunningOption } from './option-book.ts';
-import type { Option } from './option.ts';
-import type { FillTick, Order } from './order.ts';
+import { OPTIONS } from './option.ts';
+import { OrderBook } from './order-book.ts';
+import type { FillTick } from './order.ts';
+import { ORDERS } from './order.ts';
 import type { RefusalReason } from './command-result.ts';
 import type { EngineEvent } from './engine-event.ts';
-import { indexOrder, unindexOrder } from './order-index.ts';
-import type { Payment } from './payment.ts';
-import { dropExposure } from './account-exposure.ts';
-import { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
-import type { Merged } from './trading-book.ts';
+import type { BatchChanges } from './batch-changes.ts';
+import type { EntityKind, EntityRow, RowChanges } from './entity-table.ts';
+import { EntityTable } from './entity-table.ts';
+import { AccountState, InstrumentState } from './trading-book.ts';
+import type { Merged, OpenOrder } from './trading-book.ts';
 
 /**
  * The state of one partition, and the only code that writes its rows. Invariant: every change of a row is in the change
@@ -41,31 +42,62 @@ export class PartitionState {
   levels: MarginLevels = MarginLevels.same(DEFAULT_RULES);
   readonly instruments = new Map<InstrumentId, InstrumentState>();
   readonly accounts = new Map<UserId, AccountState>();
-  readonly openOrders = new Map<OrderId, OpenOrder>();
+  readonly orders = new OrderBook(this);
   readonly house = new Map<number, HouseAccount>();
-  readonly options = new OptionBook();
+  readonly options = new OptionBook(this);
   readonly deferred = new DeferredAccounts();
   /** Accounts whose money has yet to follow a change from three accounts to one or back, by customer id. */
   readonly due = new Set<AccountState>();
   /** Accounts with open orders, in no particular order. */
   readonly holders = new Holders();
   readonly changes = new ChangeLog();
+  readonly #tables = new Map<EntityKind<EntityRow>, EntityTable<EntityRow>>();
   /** Accounts whose margin level and bands are checked before the command ends. */
   readonly dirty: AccountState[] = [];
 
   constructor(partition: number) {
     this.partition = partition;
+    this.#tables.set(ORDERS, new EntityTable(ORDERS, this.orders));
+    this.#tables.set(OPTIONS, new EntityTable(OPTIONS, this.options));
+  }
+
+  /** The rows of an entity. One that is found by its id and its customer alone needs nothing else here. */
+  table<Row extends EntityRow>(kind: EntityKind<Row>): EntityTable<Row> {
+    let table = this.#tables.get(kind);
+    if (table === undefined) this.#tables.set(kind, (table = new EntityTable(kind)));
+    return table as EntityTable<Row>; // a kind stands with rows of its own
+  }
+
+  tables(): Iterable<EntityTable<EntityRow>> {
+    return this.#tables.values();
+  }
+
+  /** Adds a row of an entity, or replaces or ends the one with its id. What has ended leaves memory. */
+  put<Row extends EntityRow>(kind: EntityKind<Row>, row: Row): void {
+    const account = must(this.accounts.get(row.userId), 'a row of an entity has its account');
+    this.mutations += 1;
+    this.changes.touch(account);
+    if (kind.hasMargin === true) this.markDirty(account);
+    this.table(kind).put(row);
+  }
+
+  /** The number of rows and postings that changed since the last take. */
+  get changedRows(): number {
+    let rows = this.changes.postings.length;
+    for (const { changed } of this.#tables.values()) rows += changed.size;
+    return rows;
+  }
+
+  takeChanges(): BatchChanges {
+    const entities = new Map<EntityKind<EntityRow>, RowChanges<EntityRow>>();
+    for (const [kind, table] of this.#tables) entities.set(kind, table.take());
+    return { ...this.changes.take(), entities };
   }
 
   setRules(rules: TradingRules, levels: MarginLevels): void {
     this.mutations += 1;
     this.rules = rules;
     this.levels = levels;
-  }
-
-  /** Orders are added in order of their ids, so that the first is the oldest. */
-  get oldestOpenId(): OrderId | null {
-    return this.openOrders.keys().next().value ?? null;
   }
 
   /** Adds or replaces an instrument, and links every instrument to the one that converts it. */
@@ -125,11 +157,11 @@ export class PartitionState {
   /** The customer's open order, or the reason why there is none. */
   ownOrder(userId: UserId, id: OrderId): OpenOrder | RefusalReason {
     if (!this.accounts.has(userId)) return 'unknownAccount';
-    const open = this.openOrders.get(id);
+    const open = this.orders.open.get(id);
     return open === undefined || open.account.userId !== userId ? 'unknownOrder' : open;
   }
 
-  /** The next id of the sequence that orders, options and payments share. */
+  /** The next id of the sequence that all entities share. */
   takeEntityId<Id extends EntityId>(mint: (value: number) => Id): Id {
     this.mutations += 1;
     return mint(this.nextOrderId++);
@@ -184,86 +216,6 @@ export class PartitionState {
     account.merged = merged;
   }
 
-  /** Adds an order that is pending or a position. */
-  addOrder(order: Order, account: AccountState, instrument: InstrumentState): void {
-    this.#record(order, account, null);
-    this.adoptOrder(order, account, instrument);
-  }
-
-  /** Adds an open order to the indexes without recording a change: a new one, or one read from the database. */
-  adoptOrder(order: Order, account: AccountState, instrument: InstrumentState): void {
-    const open = new OpenOrder(order, account, instrument);
-    this.openOrders.set(order.id, open);
-    // A copy has no spare capacity, where an array that grows keeps room for sixteen more.
-    account.orders = [...account.orders, open];
-    this.holders.add(account);
-    this.#count(order, open, 1n);
-    indexOrder(open);
-  }
-
-  /** Replaces an open order by a changed copy of it that is still open. */
-  replaceOrder(open: OpenOrder, order: Order): void {
-    this.#record(order, open.account, open.order);
-    unindexOrder(open);
-    dropExposure(open.account);
-    this.#count(open.order, open, -1n);
-    open.order = order;
-    open.valuation = null;
-    this.#count(order, open, 1n);
-    indexOrder(open);
-  }
-
-  /** Replaces an open order by its closed copy, which leaves memory at the next take. */
-  endOrder(open: OpenOrder, order: Order): void {
-    assert(order.status === 'closed', 'an ended order is closed');
-    const { account } = open;
-    this.#record(order, account, open.order);
-    unindexOrder(open);
-    dropExposure(account);
-    this.#count(open.order, open, -1n);
-    this.openOrders.delete(order.id);
-    account.orders = account.orders.filter((kept) => kept !== open);
-    if (account.orders.length === 0) this.holders.remove(account);
-  }
-
-  /** Records the closed part of an order that stays open: a row of its own, which was never open here. */
-  recordClosedPart(order: Order, account: AccountState): void {
-    this.#record(order, account, null);
-  }
-
-  addOption(option: Option, account: AccountState, instrument: InstrumentState): void {
-    this.mutations += 1;
-    this.changes.option(option, true);
-    this.changes.touch(account);
-    this.options.add(option, account, instrument);
-  }
-
-  /** Replaces an option by its closed copy, which leaves memory at the next take. */
-  endOption(running: RunningOption, closed: Option): void {
-    assert(closed.status === 'closed', 'an ended option is closed');
-    this.mutations += 1;
-    this.changes.option(closed, false);
-    this.changes.touch(running.account);
-    this.options.remove(running);
-  }
-
-  addPayment(payment: Payment, account: AccountState): void {
-    this.#recordPayment(payment, account, true);
-    account.payments = [...account.payments, payment];
-  }
-
-  /** Replaces a payment by a changed copy of it that has not ended. */
-  replacePayment(payment: Payment, account: AccountState): void {
-    this.#recordPayment(payment, account, false);
-    account.payments = account.payments.map((each) => (each.id === payment.id ? payment : each));
-  }
-
-  /** Replaces a payment by its ended copy, which leaves memory at the next take. */
-  endPayment(payment: Payment, account: AccountState): void {
-    this.#recordPayment(payment, account, false);
-    account.payments = account.payments.filter(({ id }) => id !== payment.id);
-  }
-
   event(event: EngineEvent): void {
     this.mutations += 1;
     this.changes.events.push(event);
@@ -273,20 +225,6 @@ export class PartitionState {
     if (account.dirty) return;
     account.dirty = true;
     this.dirty.push(account);
-  }
-
-  #recordPayment(payment: Payment, account: AccountState, isNew: boolean): void {
-    this.mutations += 1;
-    this.changes.payment(payment, isNew);
-    this.changes.touch(account);
-    this.event({ kind: 'paymentChanged', userId: account.userId, payment });
-  }
-
-  #record(order: Order, account: AccountState, before: Order | null): void {
-    this.mutations += 1;
-    this.changes.order(order, before);
-    this.changes.touch(account);
-    this.markDirty(account);
   }
 
   #shift(owner: UserId, kind: AccountKind, delta: Money): void {
@@ -306,16 +244,6 @@ export class PartitionState {
     this.changes.customer(account, kind);
     account.setBalance(kind, balance);
     this.markDirty(account);
-  }
-
-  #count(order: Order, { account, instrument }: OpenOrder, sign: 1n | -1n): void {
-    instrument.exposure.count(order, account, sign);
-    if (order.status === 'holding') {
-      account.usedMargin = money(account.usedMargin + sign * order.margin);
-      account.positionCount += Number(sign);
-    } else {
-      account.reserved = money(account.reserved + sign * (order.margin + order.fee));
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
+import type { EntityKind } from './entity-table.ts';
 import type { PaymentId, UserId } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 
@@ -30,3 +31,5 @@ export interface Payment {
   readonly createdAt: number;
   readonly endedAt: number | null;
 }
+
+export const PAYMENTS: EntityKind<Payment> = { name: 'payment', isOpen: ({ endedAt }) => endedAt === null };

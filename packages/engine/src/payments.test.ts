@@ -7,6 +7,9 @@ import type { CustomerAccountKind } from './ledger.ts';
 import type { CommandResult } from './command-result.ts';
 import type { Payment, PaymentDirection } from './payment.ts';
 import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
+import { rowIn } from './command-result.ts';
+import { PAYMENTS } from './payment.ts';
+import { changesOf } from './batch-changes.ts';
 
 let fixture: EngineFixture;
 beforeEach(() => {
@@ -42,8 +45,9 @@ function asked(direction: PaymentDirection, amount: string, fee = '0'): Payment 
 }
 
 function paymentOf(result: CommandResult): Payment {
-  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
-  return result.reply.payment;
+  const payment = rowIn(result, PAYMENTS);
+  if (payment === null) throw new Error(JSON.stringify(result));
+  return payment;
 }
 
 const approve = (id: PaymentId): CommandResult =>
@@ -90,9 +94,9 @@ describe('a deposit', () => {
     expect(approve(first.id)).toMatchObject({ reason: 'alreadyDone' });
     end(first.id, 'refused', '40');
     end(second.id, 'cancelled');
-    const { payments, postings } = fixture.take();
-    expect(postings).toEqual([]);
-    expect([...payments.values()]).toMatchObject([
+    const changes = fixture.take();
+    expect(changes.postings).toEqual([]);
+    expect(changesOf(changes, PAYMENTS).inserted).toMatchObject([
       { status: 'refused', amount: parseMoney('50') },
       { status: 'cancelled' },
     ]);

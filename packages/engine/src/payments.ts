@@ -6,10 +6,11 @@ import { HOUSE_REAL, paymentId } from './ids.ts';
 import type { AccountKind, CustomerAccountKind, PostingType, TransitKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from './ledger.ts';
 import { houseKey, houseOf } from './ledger-book.ts';
-import { applied, APPLIED, refused } from './command-result.ts';
+import { APPLIED, appliedRow, refused } from './command-result.ts';
 import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
+import { PAYMENTS } from './payment.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState } from './trading-book.ts';
 
@@ -18,7 +19,7 @@ export function requestPayment(state: PartitionState, command: RequestPayment): 
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const from = accountOf(state, command.account);
-  const refusal = requestRefusal(account, from, command);
+  const refusal = requestRefusal(state, account, from, command);
   if (refusal !== null) return refused(refusal);
   const { at, userId, direction, amount, fee } = command;
   const payment: Payment = {
@@ -32,9 +33,9 @@ export function requestPayment(state: PartitionState, command: RequestPayment): 
     createdAt: at,
     endedAt: null,
   };
-  state.addPayment(payment, account);
+  putPayment(state, payment);
   if (direction === 'withdrawal') move(state, payment, [userId, from], [userId, IN_TRANSIT], amount, at);
-  return applied({ kind: 'payment', payment });
+  return appliedRow(PAYMENTS, payment);
 }
 
 /** The withdrawal is being sent from now on: only an operator can end it, as paid or as failed. */
@@ -43,8 +44,8 @@ export function approvePayment(state: PartitionState, command: ApprovePayment): 
   if (typeof known === 'string') return refused(known);
   if (known.payment.direction !== 'withdrawal' || known.payment.status !== 'pending') return refused('alreadyDone');
   const payment: Payment = { ...known.payment, status: 'approved' };
-  state.replacePayment(payment, known.account);
-  return applied({ kind: 'payment', payment });
+  putPayment(state, payment);
+  return appliedRow(PAYMENTS, payment);
 }
 
 /** Ends a payment. It is the only place where money enters from outside or leaves. */
@@ -63,13 +64,13 @@ export function endPayment(state: PartitionState, command: EndPayment): CommandR
     status: result,
     endedAt: at,
   };
-  state.endPayment(ended, account);
+  putPayment(state, ended);
   if (payment.direction === 'withdrawal') endWithdrawal(state, ended, account, command);
   else if (result === 'done') {
     const from = outside(account, command, HOUSE_ACCOUNT_KINDS.depositsInTransit);
     move(state, ended, from, [account.userId, accountOf(state, ended.account)], amount, at);
   }
-  return applied({ kind: 'payment', payment: ended });
+  return appliedRow(PAYMENTS, ended);
 }
 
 /** Only real money is assigned, since demo accounts have no payments. */
@@ -98,14 +99,20 @@ function endWithdrawal(state: PartitionState, payment: Payment, account: Account
 }
 
 function requestRefusal(
+  state: PartitionState,
   account: AccountState,
   from: CustomerAccountKind,
   { direction, amount, fee }: RequestPayment,
 ): RefusalReason | null {
   if (account.demo) return 'realOnly';
   if (amount <= 0n || fee < ZERO_MONEY || fee > amount) return 'wrongAmount';
-  if (account.payments.length >= MOST_OPEN_PAYMENTS) return 'tooManyPayments';
+  if (state.table(PAYMENTS).open.of(account.userId).length >= MOST_OPEN_PAYMENTS) return 'tooManyPayments';
   return direction === 'withdrawal' ? spendRefusal(account, from, amount) : null;
+}
+
+function putPayment(state: PartitionState, payment: Payment): void {
+  state.put(PAYMENTS, payment);
+  state.event({ kind: 'paymentChanged', userId: payment.userId, payment });
 }
 
 /** The customer's payment that has not ended, or the reason why there is none. */
@@ -116,8 +123,8 @@ function ownPayment(
 ): { readonly payment: Payment; readonly account: AccountState } | RefusalReason {
   const account = state.accounts.get(userId);
   if (account === undefined) return 'unknownAccount';
-  const payment = account.payments.find((each) => each.id === id);
-  return payment === undefined ? 'unknownPayment' : { payment, account };
+  const payment = state.table(PAYMENTS).open.get(id);
+  return payment?.userId !== userId ? 'unknownPayment' : { payment, account };
 }
 
 /** The account that a deposit is credited to, so that its posting and its row name the same account. */

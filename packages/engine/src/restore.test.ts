@@ -12,6 +12,9 @@ import { DEFAULT_RULES } from './partition-state.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 import { HistoryRun } from './testing/history-run.ts';
+import { ORDERS } from './order.ts';
+import { PAYMENTS } from './payment.ts';
+import type { EntityKind, EntityRow } from './entity-table.ts';
 
 const NOTHING: EngineSnapshot = {
   partition: 2,
@@ -26,9 +29,7 @@ const NOTHING: EngineSnapshot = {
   ticks: [],
   balances: [],
   merged: [],
-  openOrders: [],
-  runningOptions: [],
-  openPayments: [],
+  open: new Map(),
   deferred: null,
 };
 const row = (kind: Balance['kind'], balance: bigint, credit = 0n): Balance => ({
@@ -103,7 +104,7 @@ it('orders, payments and former terms come back as they were, in order of their 
   const { state } = fixture.engine;
   const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
   const [first, second, third] = account.orders.map(({ order }) => order) as [Order, Order, Order];
-  const [one, two, three] = account.payments as [Payment, Payment, Payment];
+  const [one, two, three] = state.table(PAYMENTS).open.of(CUSTOMER) as [Payment, Payment, Payment];
   const { instrument, formerLots } = must(state.instruments.get(instrumentId(1)), 'the fixture has it');
   expect(formerLots).toHaveLength(1);
   const snapshot = {
@@ -111,17 +112,19 @@ it('orders, payments and former terms come back as they were, in order of their 
     balances: [row(1, 1000n)],
     instruments: [instrument],
     marketOpen: [instrument.id],
-    openOrders: [second, third, first],
-    openPayments: [two, three, one],
+    open: new Map<EntityKind<EntityRow>, EntityRow[]>([
+      [ORDERS, [second, third, first]],
+      [PAYMENTS, [two, three, one]],
+    ]),
   };
   const restored = restoreEngine({ ...snapshot, formerLots: new Map([[instrument.id, formerLots]]) }).state;
   const back = must(restored.accounts.get(CUSTOMER), 'the customer is there');
   expect(back.orders.map(({ order }) => order)).toEqual([first, second, third]);
-  expect(back.payments).toEqual([one, two, three]);
+  expect(restored.table(PAYMENTS).open.of(CUSTOMER)).toEqual([one, two, three]);
   expect(restored.instruments.get(instrument.id)).toMatchObject({ formerLots, open: true, tick: null });
   expect(restoreEngine(snapshot).state.instruments.get(instrument.id)).toMatchObject({ formerLots: [] });
   const closed = [{ ...first, status: 'closed' as const }];
-  expect(() => restoreEngine({ ...snapshot, openOrders: closed })).toThrow('only open orders');
+  expect(() => restoreEngine({ ...snapshot, open: new Map([[ORDERS, closed]]) })).toThrow('only what is open');
 });
 
 it('what was read back is no change, and what is booked on it later is of a row that is there', () => {

@@ -1,14 +1,11 @@
-import { assert, must } from '@candor/decimal/assert.ts';
+import { must } from '@candor/decimal/assert.ts';
 import { NOT_DEFERRED } from './deferred-accounts.ts';
 import type { Balance } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
 import { MarginLevels } from './margin-levels.ts';
 import { adoptMargin } from './margin-watch.ts';
-import type { Option } from './option.ts';
-import type { Order } from './order.ts';
 import { PartitionState } from './partition-state.ts';
-import type { Payment } from './payment.ts';
 import { noteDue } from './regrouping.ts';
 import { restoreDeferred } from './restore-deferred.ts';
 import type { EngineSnapshot } from './snapshot.ts';
@@ -29,14 +26,12 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
     must(state.instruments.get(instrumentId), 'a tick has its instrument').setTick({ seq, at, bid, ask });
   }
   for (const balance of snapshot.balances) adoptBalance(state, balance);
-  for (const { owner, ...merged } of snapshot.merged)
-    must(state.accounts.get(owner), 'what was merged has its account').merged = merged;
-  const orders = [...snapshot.openOrders].sort((a, b) => a.id - b.id);
-  for (const order of orders) adoptOrder(state, order);
-  const options = [...snapshot.runningOptions].sort((a, b) => a.id - b.id);
-  for (const option of options) adoptOption(state, option);
-  const payments = [...snapshot.openPayments].sort((a, b) => a.id - b.id);
-  for (const payment of payments) adoptPayment(state, payment);
+  for (const { owner, option, funding } of snapshot.merged)
+    must(state.accounts.get(owner), 'what was merged has its account').merged = { option, funding };
+  for (const [kind, rows] of snapshot.open) {
+    const table = state.table(kind);
+    for (const row of [...rows].sort((a, b) => a.id - b.id)) table.adopt(row);
+  }
   if (snapshot.deferred !== null) restoreDeferred(state, snapshot.deferred);
   for (const account of state.holders.all())
     if (account.deferredFrom === NOT_DEFERRED) adoptMargin(account, state.levels.of(account));
@@ -58,22 +53,4 @@ function adoptBalance(state: PartitionState, { owner, kind, demo, balance, negat
   }
   account.setBalance(kind, balance);
   if (kind === CUSTOMER_ACCOUNT_KINDS.trading) account.negativeBalanceCredit = negativeBalanceCredit;
-}
-
-function adoptOrder(state: PartitionState, order: Order): void {
-  assert(order.status !== 'closed', 'only open orders are kept in memory');
-  const account = must(state.accounts.get(order.userId), 'an order has its account');
-  const instrument = must(state.instruments.get(order.instrumentId), 'an order has its instrument');
-  state.adoptOrder(order, account, instrument);
-}
-
-function adoptPayment(state: PartitionState, payment: Payment): void {
-  const account = must(state.accounts.get(payment.userId), 'a payment has its account');
-  account.payments = [...account.payments, payment];
-}
-
-function adoptOption(state: PartitionState, option: Option): void {
-  const account = must(state.accounts.get(option.userId), 'an option has its account');
-  const instrument = must(state.instruments.get(option.instrumentId), 'an option has its instrument');
-  state.options.add(option, account, instrument);
 }

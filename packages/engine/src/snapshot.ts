@@ -1,12 +1,11 @@
+import type { EntityKind, EntityRow } from './entity-table.ts';
 import type { InstrumentId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import type { Balance } from './ledger.ts';
 import type { FormerLotTerms } from './lot-terms.ts';
 import type { StopOutStep } from './margin-levels.ts';
-import type { Option } from './option.ts';
-import type { FillTick, Order } from './order.ts';
+import type { FillTick } from './order.ts';
 import type { MarketMoment, MassTriggerRow, MergedRow } from './batch-changes.ts';
-import type { Payment } from './payment.ts';
 import type { Tick } from './quote.ts';
 
 /** A partition as the database has it. Margins, margin calls and indexes are derived from these rows. */
@@ -27,11 +26,8 @@ export interface EngineSnapshot {
   /** Balances of customers (all kinds, or those that differ from zero, trading always) and house accounts. */
   readonly balances: Iterable<Balance>;
   readonly merged: Iterable<Omit<MergedRow, 'kept'>>;
-  /** Pending orders and positions. */
-  readonly openOrders: Iterable<Order>;
-  readonly runningOptions: Iterable<Option>;
-  /** Payments that have not ended. */
-  readonly openPayments: Iterable<Payment>;
+  /** The open rows of each entity. */
+  readonly open: ReadonlyMap<EntityKind<EntityRow>, Iterable<EntityRow>>;
   /** The deferred accounts; null if there are none. */
   readonly deferred: DeferredSnapshot | null;
 }
@@ -48,3 +44,11 @@ export interface DeferredSnapshot {
 export type MarketStep =
   | { readonly kind: 'tick'; readonly instrumentId: InstrumentId; readonly tick: FillTick }
   | { readonly kind: 'status'; readonly instrumentId: InstrumentId; readonly open: boolean };
+
+/** The open rows of an entity in a snapshot. */
+export function openOf<Row extends EntityRow>(
+  { open }: Pick<EngineSnapshot, 'open'>,
+  kind: EntityKind<Row>,
+): Iterable<Row> {
+  return (open.get(kind) ?? []) as Iterable<Row>; // a kind stands with rows of its own
+}

@@ -58,7 +58,7 @@ const olderLevel = ({ rules }: PartitionState): MarginLevels =>
 
 describe('the hash of a state', () => {
   const order = (fixture: EngineFixture): OpenOrder =>
-    must(fixture.engine.state.openOrders.values().next().value, 'an order is open');
+    must(fixture.engine.state.orders.open.values().next().value, 'an order is open');
   const change = (key: keyof Order) => (fixture: EngineFixture) => {
     const open = order(fixture);
     const value = open.order[key];

@@ -1,9 +1,7 @@
 import { NOT_DEFERRED } from './deferred-accounts.ts';
 import type { Step } from './deferred-accounts.ts';
-import type { Option } from './option.ts';
-import type { Order } from './order.ts';
+import type { EntityKind, EntityRow } from './entity-table.ts';
 import type { PartitionState } from './partition-state.ts';
-import type { Payment } from './payment.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
 
 /**
@@ -24,29 +22,20 @@ export function hashState(state: PartitionState): string {
     const { userId, demo, negativeBalanceCredit, marginCalled, merged } = account;
     const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
     sum.add(`account ${userId} ${demo} ${balances} ${negativeBalanceCredit} ${marginCalled} ${canonical(merged)}`);
-    for (const payment of account.payments) sum.add(paymentText(payment));
     if (account.deferredFrom !== NOT_DEFERRED) sum.add(`behind ${userId} ${stepText(state.deferred.stepOf(account))}`);
   }
   for (const { owner, kind, balance } of state.house.values()) sum.add(`house ${owner} ${kind} ${balance}`);
-  for (const { order } of state.openOrders.values()) sum.add(orderText(order));
   for (const { instrument, isTick, before, after } of state.deferred.steps)
     sum.add(`step ${instrument.id} ${isTick} ${canonical(before)} ${canonical(after)}`);
-  for (const { option } of state.options.running.values()) sum.add(optionText(option));
+  for (const { kind, open } of state.tables()) for (const row of open.values()) sum.add(rowText(kind, row));
   return sum.digest();
 }
 
 const stepText = ({ instrument, after }: Step): string => `${instrument.id} ${after.tick?.seq}`;
-export const paymentText = (payment: Payment): string => `payment ${canonical(payment)}`;
-export const optionText = (option: Option): string => `option ${canonical(option)}`;
 
-export function orderText(order: Order): string {
-  let text = 'order';
-  for (const key of ORDER_KEYS) {
-    const value = order[key];
-    if (value === null || typeof value !== 'object') text += ` ${value}`;
-    else text += ` ${value.seq},${value.at},${value.bid},${value.ask}`;
-  }
-  return text;
+/** All fields of a row. */
+export function rowText<Row extends EntityRow>({ name, textOf }: EntityKind<Row>, row: Row): string {
+  return textOf === undefined ? `${name} ${canonical(row)}` : textOf(row);
 }
 
 /** Adds up digests of texts in any order. */
@@ -99,33 +88,3 @@ function canonical(value: unknown): string {
   }
   return `${text}}`;
 }
-
-/** Every field of an order: leaving one out does not compile. */
-const ORDER_KEYS = Object.keys({
-  id: null,
-  originId: null,
-  userId: null,
-  instrumentId: null,
-  side: null,
-  status: null,
-  lots: null,
-  contractSize: null,
-  leverage: null,
-  target: null,
-  trigger: null,
-  stopLoss: null,
-  takeProfit: null,
-  margin: null,
-  fee: null,
-  createdAt: null,
-  openedAt: null,
-  openPrice: null,
-  openTick: null,
-  openRate: null,
-  closedAt: null,
-  closePrice: null,
-  closeTick: null,
-  closeRate: null,
-  closeReason: null,
-  profit: null,
-} satisfies Record<keyof Order, null>) as (keyof Order)[];

@@ -2,6 +2,8 @@ import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from './engine-event.ts';
 import { CUSTOMER, EngineFixture, text, texts } from './testing/engine-fixture.ts';
+import { changesOf } from './batch-changes.ts';
+import { ORDERS } from './order.ts';
 
 /** 1,000 behind 0.5 lots bought at 1.1001: used margin 550.05, margin call below 1.091101, stop-out from 1.0856005. */
 function fixtureWithPosition(): EngineFixture {
@@ -48,8 +50,9 @@ describe('stop-out', () => {
     expect(fixture.view().orders).toHaveLength(1);
     fixture.take();
     fixture.tick('EURUSD', '1.08560', '1.08570');
-    const { orders, events } = fixture.take();
-    expect(texts([...orders.values()][0] ?? 'notHolding')).toMatchObject({
+    const changes = fixture.take();
+    const { events } = changes;
+    expect(texts(changesOf(changes, ORDERS).updated[0] ?? 'notHolding')).toMatchObject({
       closeReason: 'stopOut',
       closePrice: '1.0856',
       profit: '-725',
@@ -306,7 +309,7 @@ describe('a negative balance credit', () => {
     fixture.submit('EURUSD', 'buy', '0.3', { target: '1.0851' });
     fixture.take();
     fixture.tick('EURUSD', '1.085', '1.085');
-    const [held, pending] = [...fixture.take().orders.values()];
+    const [held, pending] = fixture.changed(ORDERS);
     expect(held).toMatchObject({ status: 'closed', closeReason: 'stopLoss' });
     expect(pending).toMatchObject({ status: 'closed', closeReason: 'stopOut', openedAt: null });
     expect([fixture.view().orders, text(fixture.view().balances.trading)]).toEqual([[], '250']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './order.ts';
 import { EngineFixture, text, texts } from './testing/engine-fixture.ts';
+import { ORDERS } from './order.ts';
 
 function fixtureWith(side: 'buy' | 'sell'): EngineFixture {
   const fixture = new EngineFixture();
@@ -30,7 +31,7 @@ describe('a stop', () => {
       expect(fixture.view().orders).toHaveLength(1);
       fixture.at += 3;
       fixture.tick('EURUSD', at[0], at[1]);
-      const [closed] = [...fixture.take().orders.values()];
+      const [closed] = fixture.changed(ORDERS);
       expect(closed && texts(closed)).toMatchObject({
         status: 'closed',
         closeReason: reason,
@@ -49,7 +50,7 @@ describe('a stop', () => {
     expect(fixture.view().orders).toHaveLength(1);
     fixture.market('EURUSD', true);
     fixture.tick('EURUSD', '1.081', '1.0811');
-    const [closed] = [...fixture.take().orders.values()];
+    const [closed] = fixture.changed(ORDERS);
     expect(closed && texts(closed)).toMatchObject({ closeReason: 'stopLoss', closePrice: '1.081' });
   });
 });

@@ -3,7 +3,8 @@ import { must } from '@candor/decimal/assert.ts';
 import type { SetStops } from './command.ts';
 import { closingPrice } from './formulas.ts';
 import type { CloseReason, FillTick, Order, Side } from './order.ts';
-import { appliedOrder, refused } from './command-result.ts';
+import { ORDERS } from './order.ts';
+import { appliedRow, refused } from './command-result.ts';
 import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 
@@ -23,9 +24,9 @@ export function setStops(state: PartitionState, command: SetStops): CommandResul
   const refusal = stopsRefusal(order.side, reference, stopLoss, takeProfit);
   if (refusal !== null) return refused(refusal);
   const changed: Order = { ...order, stopLoss, takeProfit };
-  state.replaceOrder(open, changed);
+  state.put(ORDERS, changed);
   state.event({ kind: 'orderChanged', userId, order: changed });
-  return appliedOrder(changed);
+  return appliedRow(ORDERS, changed);
 }
 
 /**

@@ -9,7 +9,6 @@ import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
 import type { FormerLotTerms } from './lot-terms.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
-import type { Payment } from './payment.ts';
 import { PriceWatch } from './price-watch.ts';
 import { ExposureTable } from './exposure-table.ts';
 import { TriggerHeap } from './trigger-heap.ts';
@@ -43,8 +42,6 @@ export class AccountState {
   orders: readonly OpenOrder[] = NONE;
   /** Running options, in order of their ids. */
   options: readonly Option[] = NONE;
-  /** Payments that have not ended, in order of their ids. */
-  payments: readonly Payment[] = NONE;
   /**
    * The sums over positions, in doubles: a table that is shared with other accounts, and the place of the record in it,
    * -1 for none.
@@ -202,6 +199,12 @@ export class InstrumentState {
     if (!inverse) return (this.#midRate ??= mid(bid, ask));
     return (this.#inverseRate ??= rateOf({ instrumentId: this.id, inverse }, bid, ask));
   }
+}
+
+/** What rows of entities refer to. */
+export interface Surroundings {
+  readonly accounts: ReadonlyMap<UserId, AccountState>;
+  readonly instruments: ReadonlyMap<InstrumentId, InstrumentState>;
 }
 
 /** An instrument at a moment. */

@@ -15,7 +15,7 @@ export function isReached(order: Order, tick: FillTick): boolean {
 export function runTrigger(state: PartitionState, open: OpenOrder, tick: FillTick): void {
   const { order } = open;
   // An order that this quote reached earlier may have ended this one.
-  if (state.openOrders.get(order.id) !== open) return;
+  if (state.orders.open.get(order.id) !== open) return;
   if (order.status === 'pending') {
     if (!targetReached(order, tick)) return;
     gatherFirst(state, open.account, tick.at);

@@ -2,18 +2,19 @@ import { formatDecimal, money } from '@candor/decimal/decimal.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import type { AccountKind, Balance, Posting } from '@candor/engine/ledger.ts';
 import { balanceKey, customerBalance, CUSTOMER_KINDS, houseBalance } from '@candor/engine/ledger-book.ts';
-import type { Order } from '@candor/engine/order.ts';
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
-import { MultisetHash, optionText, orderText, paymentText } from '@candor/engine/state-hash.ts';
+import { changesOf } from '@candor/engine/batch-changes.ts';
+import type { EntityKind, EntityRow, EntityTable } from '@candor/engine/entity-table.ts';
+import { MultisetHash, rowText } from '@candor/engine/state-hash.ts';
 import type pg from 'pg';
-import { postingText, readPostings, readPostingSums } from './audit-tables.ts';
-import { copyOut } from './copy-out.ts';
-import { LineReader } from './line-reader.ts';
-import { ORDER_COLUMNS, readOrder, rebuildEngine } from './rebuild.ts';
+import { postingText, readPostingSums } from './audit-tables.ts';
 import type { JournalBatch } from './replay.ts';
 import { replayJournal } from './replay.ts';
-import { readOptions } from './stored-options.ts';
-import { readPayments } from './stored-payments.ts';
+import { eachRow } from './store/copy-out.ts';
+import type { EntityCodec } from './store/entity-codec.ts';
+import { ENTITY_CODECS } from './store/entity-codecs.ts';
+import { POSTING_CODEC } from './store/ledger-codecs.ts';
+import { rebuildEngine } from './store/rebuild.ts';
 
 /** A day of the audit in epoch milliseconds of the market clock: `from` is included, `to` is not. */
 export interface AuditDay {
@@ -26,11 +27,7 @@ export interface AuditReport {
   readonly commands: number;
   readonly ticks: number;
   readonly postings: number;
-  readonly closedOrders: number;
-  readonly openOrders: number;
-  readonly closedOptions: number;
-  readonly runningOptions: number;
-  readonly endedPayments: number;
+  readonly entities: readonly EntityCounts[];
   readonly balances: number;
   readonly replayedHash: string;
   readonly storedHash: string;
@@ -38,6 +35,12 @@ export interface AuditReport {
   readonly day: { readonly commands: number; readonly ticks: number; readonly postings: number } | null;
   /** Sentences, at most a hundred; empty if everything is equal. */
   readonly differences: readonly string[];
+}
+
+export interface EntityCounts {
+  readonly table: string;
+  readonly open: number;
+  readonly closed: number;
 }
 
 /**
@@ -65,18 +68,8 @@ class Audit {
   readonly #day: AuditDay | null;
   readonly #differences: string[] = [];
   readonly #postings = new MultisetHash();
-  readonly #closed = new MultisetHash();
-  readonly #closedOptions = new MultisetHash();
-  readonly #endedPayments = new MultisetHash();
-  readonly #counts = {
-    batches: 0,
-    commands: 0,
-    ticks: 0,
-    postings: 0,
-    closedOrders: 0,
-    closedOptions: 0,
-    endedPayments: 0,
-  };
+  readonly #closed = ENTITY_CODECS.map((codec) => ({ codec, hash: new MultisetHash(), count: 0 }));
+  readonly #counts = { batches: 0, commands: 0, ticks: 0, postings: 0 };
   readonly #dayCounts = { commands: 0, ticks: 0, postings: 0 };
   /** Balances and the number of postings at the end of the day. */
   #atDayEnd: { readonly balances: ReadonlyMap<string, bigint>; readonly nextPostingId: number } | null = null;
@@ -94,9 +87,7 @@ class Audit {
     replayed.assertInvariants(false);
     if (this.#day !== null) this.#atDayEnd ??= dayEnd(replayed);
     await this.#comparePostings();
-    await this.#compareClosedOrders();
-    await this.#compareClosedOptions();
-    await this.#compareEndedPayments();
+    for (const closed of this.#closed) await this.#compareClosed(closed);
     await this.#compareSums(balancesOf(replayed), null, 'now');
     if (this.#atDayEnd !== null)
       await this.#compareSums(this.#atDayEnd.balances, this.#atDayEnd.nextPostingId, 'at the end of the day');
@@ -104,14 +95,17 @@ class Audit {
     if (batch !== this.#counts.batches)
       this.#differ(`The partition stands at batch ${batch}, the journal ends at batch ${this.#counts.batches}.`);
     this.#compareBalances(balancesOf(replayed), balancesOf(stored));
-    this.#compareOpenOrders(replayed, stored);
+    for (const { kind } of ENTITY_CODECS) this.#compareOpen(kind, replayed, stored);
     const [replayedHash, storedHash] = [replayed.hash(), stored.hash()];
     if (replayedHash !== storedHash)
       this.#differ(`The state hash of the replay is ${replayedHash}, that of the tables ${storedHash}.`);
     return {
       ...this.#counts,
-      openOrders: stored.state.openOrders.size,
-      runningOptions: stored.state.options.running.size,
+      entities: this.#closed.map(({ codec: { table, kind }, count }) => ({
+        table,
+        open: stored.state.table(kind).open.size,
+        closed: count,
+      })),
       balances: balancesOf(stored).size,
       replayedHash,
       storedHash,
@@ -131,20 +125,14 @@ class Audit {
     }
     this.#counts.batches += 1;
     for (const posting of changes.postings) this.#postings.add(postingText(posting));
-    for (const order of changes.orders.values()) {
-      if (order.status !== 'closed') continue;
-      this.#counts.closedOrders += 1;
-      this.#closed.add(orderText(order));
-    }
-    for (const option of changes.options.values()) {
-      if (option.status !== 'closed') continue;
-      this.#counts.closedOptions += 1;
-      this.#closedOptions.add(optionText(option));
-    }
-    for (const payment of changes.payments.values()) {
-      if (payment.endedAt === null) continue;
-      this.#counts.endedPayments += 1;
-      this.#endedPayments.add(paymentText(payment));
+    for (const closed of this.#closed) {
+      const { kind } = closed.codec;
+      const { inserted, updated } = changesOf(changes, kind);
+      for (const row of [...inserted, ...updated]) {
+        if (kind.isOpen(row)) continue;
+        closed.count += 1;
+        closed.hash.add(rowText(kind, row));
+      }
     }
     if (day !== null && batch.at < day.to) this.#atDayEnd = null;
     else if (day !== null) this.#atDayEnd ??= dayEnd(engine, changes);
@@ -153,7 +141,7 @@ class Audit {
   async #comparePostings(): Promise<void> {
     const stored = new MultisetHash();
     let count = 0;
-    await readPostings(this.#client, this.#partition, (posting: Posting) => {
+    await eachRow(this.#client, POSTING_CODEC, { partition: this.#partition }, (posting) => {
       stored.add(postingText(posting));
       count += 1;
     });
@@ -163,46 +151,17 @@ class Audit {
       this.#differ(`The ${count} postings of the ledger are not those of the replay.`);
   }
 
-  async #compareClosedOrders(): Promise<void> {
+  async #compareClosed({ codec, hash, count: expected }: ClosedRows): Promise<void> {
     const stored = new MultisetHash();
-    const reader = new LineReader();
+    const { table, kind, open } = codec;
     let count = 0;
-    const select = `select ${ORDER_COLUMNS} from orders where partition = ${this.#partition} and status = 'closed'`;
-    await copyOut(this.#client, select, (line) => {
-      reader.start(line);
-      stored.add(orderText(readOrder(reader)));
+    await eachRow(this.#client, codec, { partition: this.#partition, rest: `and not (${open})` }, (row) => {
+      stored.add(rowText(kind, row));
       count += 1;
     });
-    if (count !== this.#counts.closedOrders)
-      this.#differ(`The replay closes ${this.#counts.closedOrders} orders, the tables have ${count}.`);
-    else if (stored.digest() !== this.#closed.digest())
-      this.#differ(`The ${count} closed orders of the tables are not those of the replay.`);
-  }
-
-  async #compareClosedOptions(): Promise<void> {
-    const stored = new MultisetHash();
-    let count = 0;
-    await readOptions(this.#client, this.#partition, 'closed', (option) => {
-      stored.add(optionText(option));
-      count += 1;
-    });
-    if (count !== this.#counts.closedOptions)
-      this.#differ(`The replay closes ${this.#counts.closedOptions} options, the tables have ${count}.`);
-    else if (stored.digest() !== this.#closedOptions.digest())
-      this.#differ(`The ${count} closed options of the tables are not those of the replay.`);
-  }
-
-  async #compareEndedPayments(): Promise<void> {
-    const stored = new MultisetHash();
-    let count = 0;
-    await readPayments(this.#client, this.#partition, 'ended', (payment) => {
-      stored.add(paymentText(payment));
-      count += 1;
-    });
-    if (count !== this.#counts.endedPayments)
-      this.#differ(`The replay ends ${this.#counts.endedPayments} payments, the tables have ${count}.`);
-    else if (stored.digest() !== this.#endedPayments.digest())
-      this.#differ(`The ${count} ended payments of the tables are not those of the replay.`);
+    if (count !== expected) this.#differ(`The replay makes ${expected} closed ${table}, the tables have ${count}.`);
+    else if (stored.digest() !== hash.digest())
+      this.#differ(`The ${count} closed ${table} of the tables are not those of the replay.`);
   }
 
   /** Compares every balance with the sum of its postings with ids below `before`. */
@@ -230,13 +189,12 @@ class Audit {
     }
   }
 
-  #compareOpenOrders(replayed: Engine, stored: Engine): void {
-    const ours = replayed.state.openOrders;
-    const theirs = stored.state.openOrders;
+  #compareOpen(kind: EntityKind<EntityRow>, replayed: Engine, stored: Engine): void {
+    const [ours, theirs] = [replayed, stored].map(({ state }) => textsOf(state.table(kind))) as [Texts, Texts]; // two
     for (const id of new Set([...ours.keys(), ...theirs.keys()])) {
-      const [replayedText, storedText] = [textOf(ours.get(id)), textOf(theirs.get(id))];
+      const [replayedText, storedText] = [ours.get(id) ?? 'none', theirs.get(id) ?? 'none'];
       if (replayedText !== storedText)
-        this.#differ(`Open order ${id}: the replay has ${replayedText}, the tables have ${storedText}.`);
+        this.#differ(`Open ${kind.name} ${id}: the replay has ${replayedText}, the tables have ${storedText}.`);
     }
   }
 
@@ -270,7 +228,16 @@ function dayEnd(engine: Engine, changes?: BatchChanges) {
   return { balances, nextPostingId: engine.nextPostingId - postings.length };
 }
 
-const textOf = (open: { readonly order: Order } | undefined): string =>
-  open === undefined ? 'none' : orderText(open.order);
+type Texts = ReadonlyMap<number, string>;
+const textsOf = ({ kind, open }: EntityTable<EntityRow>): Texts =>
+  new Map(Array.from(open.values(), (row) => [row.id, rowText(kind, row)]));
+
+/** What the replay has closed. */
+interface ClosedRows {
+  readonly codec: EntityCodec<EntityRow>;
+  readonly hash: MultisetHash;
+  readonly count: number;
+}
+
 const amount = (units: bigint | null): string => (units === null ? 'none' : formatDecimal(money(units)));
 const MOST_DIFFERENCES = 100;

@@ -5,7 +5,7 @@ import type { Engine } from '@candor/engine/engine.ts';
 import { createEngine } from '@candor/engine/engine.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import { CUSTOMER_KINDS } from '@candor/engine/ledger-book.ts';
-import { MultisetHash, optionText, orderText, paymentText } from '@candor/engine/state-hash.ts';
+import { MultisetHash, rowText } from '@candor/engine/state-hash.ts';
 import { expect, it } from 'vitest';
 import { postingText } from './audit-tables.ts';
 
@@ -47,12 +47,11 @@ class Replay {
 
   apply(command: Command): void {
     expect(this.engine.apply(command).kind).toBe('applied');
-    const { postings, orders, options, payments } = this.engine.takeChanges();
+    const { postings, entities } = this.engine.takeChanges();
     for (const posting of postings) this.#postings.add(postingText(posting));
     this.#count += postings.length;
-    for (const order of orders.values()) if (order.status === 'closed') this.#closed.add(orderText(order));
-    for (const option of options.values()) if (option.status === 'closed') this.#closed.add(optionText(option));
-    for (const payment of payments.values()) if (payment.endedAt !== null) this.#closed.add(paymentText(payment));
+    for (const [kind, { inserted, updated }] of entities)
+      for (const row of [...inserted, ...updated]) if (!kind.isOpen(row)) this.#closed.add(rowText(kind, row));
   }
 
   result(): string[] {

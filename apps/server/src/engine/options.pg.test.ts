@@ -9,6 +9,8 @@ import type { TestDatabase } from '../kernel/postgres/test-database.ts';
 import type { EngineHost } from './host/engine-host.ts';
 import { EngineBed } from './testing/engine-bed.ts';
 import { makeTickPartition } from './testing/random-play.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
+import { OPTIONS } from '@candor/engine/option.ts';
 
 /* An option from opening to outcome through host, tables and restarts.  */
 let database: TestDatabase;
@@ -49,8 +51,9 @@ async function open(key: string | null = null): Promise<Option> {
     seconds: 5,
   } as const;
   const result = await host.submit({ ...wish, stake: parseMoney('100') }, key);
-  if (result.kind !== 'applied' || result.reply.kind !== 'option') throw new Error(JSON.stringify(result));
-  return result.reply.option;
+  const option = rowIn(result, OPTIONS);
+  if (option === null) throw new Error(JSON.stringify(result));
+  return option;
 }
 
 /** The balance of the option account, committed. */

@@ -11,6 +11,8 @@ import { auditPartition } from './audit.ts';
 import type { EngineHost } from './host/engine-host.ts';
 import { EngineBed } from './testing/engine-bed.ts';
 import { makeTickPartition } from './testing/random-play.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
+import { PAYMENTS } from '@candor/engine/payment.ts';
 
 /* Deposits and withdrawals through host, tables and restarts. */
 let database: TestDatabase;
@@ -60,8 +62,9 @@ const end = (
   host.submit({ kind: 'endPayment', userId: user, paymentId: id, result, arrived: null }, key);
 
 function paymentOf(result: CommandResult): Payment {
-  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
-  return result.reply.payment;
+  const payment = rowIn(result, PAYMENTS);
+  if (payment === null) throw new Error(JSON.stringify(result));
+  return payment;
 }
 
 async function money(): Promise<string[]> {
@@ -115,7 +118,7 @@ it('the database changes nothing that has ended, and the audit finds what somebo
   await expect(database.pool.query(`delete from payments where id = ${id}`)).rejects.toThrow('has ended');
   await database.pool.query('alter table payments disable trigger payments_final');
   await database.pool.query(`update payments set fee = 0 where id = ${id}`);
-  expect(await audit()).toEqual([expect.stringContaining('ended payments of the tables are not those of the replay')]);
+  expect(await audit()).toEqual([expect.stringContaining('closed payments of the tables are not those of the replay')]);
   await database.pool.query(`update payments set fee = 1 where id = ${id}`);
   await database.pool.query('alter table payments enable trigger payments_final');
 });

@@ -1,34 +1,27 @@
-import { must } from '@candor/decimal/assert.ts';
+import { appliedRow } from '@candor/engine/command-result.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { TimelessCommand } from './gateway.ts';
 import type { EngineHostOptions } from './host/host-options.ts';
+import { findEntity } from './store/entity-codec.ts';
+import { ENTITY_CODECS } from './store/entity-codecs.ts';
 
-/** The result of a call from before the last start: its order, option or payment as it is now. */
+/**
+ * The result of a call from before the last start: the entity of this id as it is now. One sequence numbers all
+ * entities, so that it is in one table only.
+ */
 export async function recallResult(
-  { findOrder, findOption, findPayment }: Pick<EngineHostOptions, 'findOrder' | 'findOption' | 'findPayment'>,
+  { database, partition }: Pick<EngineHostOptions, 'database' | 'partition'>,
   command: TimelessCommand,
-  orderId: number | null,
+  id: number | null,
 ): Promise<CommandResult> {
-  if (orderId === null) {
+  if (id === null) {
     const reply =
       command.kind === 'openAccount' ? { kind: 'account' as const, userId: command.userId } : { kind: 'none' as const };
     return { kind: 'applied', reply };
   }
-  if (command.kind === 'openOption') {
-    const option = must(await findOption(orderId), 'the option of a known key is there');
-    return { kind: 'applied', reply: { kind: 'option', option } };
+  for (const codec of ENTITY_CODECS) {
+    const row = await findEntity(database, codec, partition, id);
+    if (row !== null) return appliedRow(codec.kind, row);
   }
-  if (PAYMENT_COMMANDS.has(command.kind)) {
-    const payment = must(await findPayment(orderId), 'the payment of a known key is there');
-    return { kind: 'applied', reply: { kind: 'payment', payment } };
-  }
-  const order = await findOrder(orderId);
-  if (order === null) throw new Error(`order ${orderId} of a known key is not there`);
-  return { kind: 'applied', reply: { kind: 'order', order } };
+  throw new Error(`entity ${id} of a known key is not there`);
 }
-
-const PAYMENT_COMMANDS: ReadonlySet<TimelessCommand['kind']> = new Set([
-  'requestPayment',
-  'approvePayment',
-  'endPayment',
-]);

@@ -11,6 +11,8 @@ import { afterEach, expect, test } from 'vitest';
 import { LOST_BYTES } from './connection.ts';
 import type { RealtimeLimits } from './realtime-server.ts';
 import { SocketBed } from './testing/socket-bed.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
+import { ORDERS } from '@candor/engine/order.ts';
 
 let bed: SocketBed;
 afterEach(() => bed.close());
@@ -395,9 +397,9 @@ function buy(): number {
   const market = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots('1') } as const;
   const result = bed.engine.apply({ kind: 'submitOrder', at: bed.now, userId: userId(100_001), ...market, ...ticket });
   bed.publishEvents();
-  if (result.kind !== 'applied' || result.reply.kind !== 'order')
-    throw new Error(`not opened: ${JSON.stringify(result)}`);
-  return result.reply.order.id;
+  const order = rowIn(result, ORDERS);
+  if (order === null) throw new Error(`not opened: ${JSON.stringify(result)}`);
+  return order.id;
 }
 
 function closeNew(): void {

@@ -50,14 +50,13 @@ function tell(
 ): void {
   const { batches, commands, ticks, postings, balances } = report;
   const differences = [...report.differences, ...sealed.differences, ...actions.differences];
-  const { openOrders, closedOrders, runningOptions, closedOptions } = report;
   say(`Replayed ${batches} batches: ${commands} commands and ${ticks} ticks, in ${(ms / 1000).toFixed(1)} s.`);
   if (report.day !== null) {
     const { commands: ofDay, ticks: ticksOfDay, postings: postingsOfDay } = report.day;
     say(`On ${day}: ${ofDay} commands, ${ticksOfDay} ticks, ${postingsOfDay} postings.`);
   }
-  say(`Compared ${postings} postings, ${balances} balances, ${openOrders} open and ${closedOrders} closed orders.`);
-  say(`Compared ${runningOptions} running and ${closedOptions} closed options.`);
+  say(`Compared ${postings} postings and ${balances} balances.`);
+  for (const { table, open, closed } of report.entities) say(`Compared ${open} open and ${closed} closed ${table}.`);
   say(`State hash of the replay ${report.replayedHash}, of the tables ${report.storedHash}.`);
   say(`Recomputed ${sealed.segments} sealed segments of the tick log from ${sealed.ticks} ticks.`);
   say(`Recomputed ${actions.rows} rows of the audit log.`);

@@ -8,9 +8,14 @@ import type { UserId } from '../ids.ts';
 import { instrumentId, orderId, userId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option } from '../option.ts';
+import { OPTIONS } from '../option.ts';
 import type { Order } from '../order.ts';
+import { ORDERS } from '../order.ts';
 import type { BatchChanges } from '../batch-changes.ts';
-import type { RefusalReason, Reply } from '../command-result.ts';
+import { changesOf } from '../batch-changes.ts';
+import type { EntityKind, EntityRow } from '../entity-table.ts';
+import { rowIn } from '../command-result.ts';
+import type { RefusalReason } from '../command-result.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
 
 /**
@@ -69,29 +74,27 @@ export class EngineFixture {
       leverage,
     } as const;
     const prices = { target: priceOf(target), stopLoss: priceOf(stopLoss), takeProfit: priceOf(takeProfit) };
-    return this.#reply({ ...command, ...prices, lots: parseLots(quantity) });
+    return this.#ask({ ...command, ...prices, lots: parseLots(quantity) }, ORDERS);
   }
 
   close(id: number, quantity: string | null = null, who: UserId = CUSTOMER): Order | RefusalReason {
     const part = quantity === null ? null : parseLots(quantity);
-    return this.#reply({ kind: 'closeOrder', at: this.at, userId: who, orderId: orderId(id), lots: part });
+    return this.#ask({ kind: 'closeOrder', at: this.at, userId: who, orderId: orderId(id), lots: part }, ORDERS);
   }
 
   cancel(id: number, who: UserId = CUSTOMER): Order | RefusalReason {
-    return this.#reply({ kind: 'cancelOrder', at: this.at, userId: who, orderId: orderId(id) });
+    return this.#ask({ kind: 'cancelOrder', at: this.at, userId: who, orderId: orderId(id) }, ORDERS);
   }
 
   stops(id: number, stopLoss: string | null, takeProfit: string | null): Order | RefusalReason {
     const prices = { stopLoss: priceOf(stopLoss), takeProfit: priceOf(takeProfit) };
-    return this.#reply({ kind: 'setStops', at: this.at, userId: CUSTOMER, orderId: orderId(id), ...prices });
+    return this.#ask({ kind: 'setStops', at: this.at, userId: CUSTOMER, orderId: orderId(id), ...prices }, ORDERS);
   }
 
   /** The option as it stands, or why it was refused. */
   option(code: Code, direction: Option['direction'], stake: string, seconds = 60, who: UserId = CUSTOMER) {
     const command = { kind: 'openOption', at: this.at, userId: who, instrumentId: idOf(code) } as const;
-    const reply = this.#ask({ ...command, direction, stake: parseMoney(stake), seconds });
-    if (typeof reply === 'string') return reply;
-    return reply.kind === 'option' ? reply.option : 'alreadyDone';
+    return this.#ask({ ...command, direction, stake: parseMoney(stake), seconds }, OPTIONS);
   }
 
   /** The market has said everything up to now. */
@@ -118,17 +121,17 @@ export class EngineFixture {
     return this.engine.takeChanges();
   }
 
-  #reply(command: Command): Order | RefusalReason {
-    const reply = this.#ask(command);
-    if (typeof reply === 'string') return reply;
-    return reply.kind === 'order' ? reply.order : 'alreadyDone';
+  /** The rows of an entity that changed since the last take, the new ones first. */
+  changed<Row extends EntityRow>(kind: EntityKind<Row>): Row[] {
+    const { inserted, updated } = changesOf(this.take(), kind);
+    return [...inserted, ...updated];
   }
 
-  #ask(command: Command): Reply | RefusalReason {
+  #ask<Row extends EntityRow>(command: Command, kind: EntityKind<Row>): Row | RefusalReason {
     const hash = this.engine.hash();
     const result = this.engine.apply(command);
     this.engine.assertInvariants(false);
-    if (result.kind === 'applied') return result.reply;
+    if (result.kind === 'applied') return rowIn(result, kind) ?? 'alreadyDone';
     if (this.engine.hash() !== hash) throw new Error('a refused command changed the state');
     return result.reason;
   }

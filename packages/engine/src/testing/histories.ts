@@ -8,6 +8,7 @@ import { cashId, instrumentId, orderId, paymentId, userId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { CustomerAccountKind } from '../ledger.ts';
 import type { Order } from '../order.ts';
+import { PAYMENTS } from '../payment.ts';
 
 /** One step of a random history, in small numbers that are read against the state it meets. */
 export interface Step {
@@ -152,7 +153,7 @@ export class Storyteller {
 
   /** One of the customer's payments, or one that is none any more. */
   #payment(who: UserId, { size }: Step): PaymentId {
-    const open = this.#engine.state.accounts.get(who)?.payments ?? [];
+    const open = this.#engine.state.table(PAYMENTS).open.of(who);
     return open[size % (open.length + 1)]?.id ?? paymentId(size);
   }
 

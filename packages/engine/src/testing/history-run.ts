@@ -3,9 +3,10 @@ import type { Command } from '../command.ts';
 import type { Engine } from '../engine.ts';
 import { createEngine } from '../engine.ts';
 import type { Balance, Posting } from '../ledger.ts';
-import type { Option } from '../option.ts';
-import type { Order } from '../order.ts';
-import type { Payment } from '../payment.ts';
+import type { EntityKind, EntityRow } from '../entity-table.ts';
+import { OPTIONS } from '../option.ts';
+import { ORDERS } from '../order.ts';
+import { PAYMENTS } from '../payment.ts';
 import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from '../batch-changes.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
 import type { DeferredSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
@@ -99,8 +100,8 @@ export class HistoryRun {
     engine.assertInvariants(false);
     expectSame(engine.nextOrderId, reference.nextOrderId);
     const open = [...reference.accounts.values()].flatMap(({ orders }) => orders);
-    expectEqual(byId([...engine.state.openOrders.values()].map(({ order }) => order)), byId(open));
-    expectEqual(byId([...database.orders.values()]), byId([...open, ...reference.closed]));
+    expectEqual(byId([...engine.state.table(ORDERS).open.values()]), byId(open));
+    expectEqual(byId([...database.rows(ORDERS).values()]), byId([...open, ...reference.closed]));
     for (const { userId, trading, option, funding } of reference.accounts.values()) {
       const inTransit = reference.payments.leaving(userId);
       const account = engine.state.accounts.get(userId);
@@ -111,11 +112,11 @@ export class HistoryRun {
         account.inTransit === inTransit;
       if (!isSame) expect(account).toMatchObject({ trading, option, funding, inTransit });
     }
-    expectEqual(byId([...database.payments.values()]), byId([...reference.payments.all.values()]));
+    expectEqual(byId([...database.rows(PAYMENTS).values()]), byId([...reference.payments.all.values()]));
     const { running, closed } = reference.options;
     const untagged = running.map(({ option }) => option);
-    expectEqual(byId([...engine.state.options.running.values()].map(({ option }) => option)), byId(untagged));
-    expectEqual(byId([...database.options.values()]), byId([...untagged, ...closed]));
+    expectEqual(byId([...engine.state.table(OPTIONS).open.values()]), byId(untagged));
+    expectEqual(byId([...database.rows(OPTIONS).values()]), byId([...untagged, ...closed]));
     database.assertBooks();
   }
 }
@@ -124,15 +125,20 @@ const byId = <T extends { readonly id: number }>(rows: T[]): T[] => rows.sort((a
 
 /** What a database would have after writing every batch. */
 class Rows {
-  readonly orders = new Map<number, Order>();
-  readonly options = new Map<number, Option>();
-  readonly payments = new Map<number, Payment>();
+  readonly #entities = new Map<EntityKind<EntityRow>, Map<number, EntityRow>>();
   readonly balances = new Map<string, Balance>();
   readonly merged = new Map<number, MergedRow>();
   readonly postings: Posting[] = [];
   #massTriggers: MassTriggerRow[] = [];
   #caughtUp: CaughtUpRow[] = [];
   #markets: MarketStep[] = [];
+
+  /** All rows of an entity by their ids. */
+  rows(kind: EntityKind<EntityRow>): Map<number, EntityRow> {
+    const rows = this.#entities.get(kind) ?? new Map<number, EntityRow>();
+    this.#entities.set(kind, rows);
+    return rows;
+  }
 
   /** What a journal and a tick log would have of the markets. */
   see(command: Command): void {
@@ -149,17 +155,11 @@ class Rows {
     if (changes.hasClearedMassTriggers) this.#caughtUp = [];
     this.#massTriggers.push(...changes.massTriggers);
     this.#caughtUp.push(...changes.caughtUp);
-    for (const [id, order] of changes.orders) {
-      expectSame(changes.newOrders.has(id), !this.orders.has(id));
-      this.orders.set(id, order);
-    }
-    for (const [id, option] of changes.options) {
-      expectSame(changes.newOptions.has(id), !this.options.has(id));
-      this.options.set(id, option);
-    }
-    for (const [id, payment] of changes.payments) {
-      expectSame(changes.newPayments.has(id), !this.payments.has(id));
-      this.payments.set(id, payment);
+    for (const [kind, { inserted, updated }] of changes.entities) {
+      const rows = this.rows(kind);
+      for (const row of inserted) expectSame(rows.has(row.id), false);
+      for (const row of updated) expectSame(rows.has(row.id), true);
+      for (const row of [...inserted, ...updated]) rows.set(row.id, row);
     }
     for (const [key, balance] of changes.balances) {
       expectSame(changes.newBalances.has(key), !this.balances.has(key));
@@ -204,9 +204,9 @@ class Rows {
       merged: [...this.merged.values()].flatMap(({ owner, option, funding }) =>
         option + funding > 0n ? [{ owner, option, funding }] : [],
       ),
-      openOrders: [...this.orders.values()].filter(({ status }) => status !== 'closed').reverse(),
-      runningOptions: [...this.options.values()].filter(({ status }) => status === 'running').reverse(),
-      openPayments: [...this.payments.values()].filter(({ endedAt }) => endedAt === null).reverse(),
+      open: new Map(
+        Array.from(this.#entities, ([kind, rows]) => [kind, [...rows.values()].filter(kind.isOpen).reverse()]),
+      ),
       deferred: this.#deferred(),
     };
   }

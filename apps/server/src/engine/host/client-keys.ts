@@ -57,13 +57,11 @@ export interface ClientKey {
 
 export const clientKey = (userId: number, text: string): ClientKey => ({ text, name: `${userId}:${text}` });
 
-/** The id of the order, option or payment of an applied result; null if there is none. */
+/** The id of the entity of an applied result; null if there is none. */
 export function orderIdOf(result: CommandResult): number | null {
   if (result.kind === 'refused') return null;
   const { reply } = result;
-  if (reply.kind === 'order') return reply.order.id;
-  if (reply.kind === 'payment') return reply.payment.id;
-  return reply.kind === 'option' ? reply.option.id : null;
+  return reply.kind === 'row' ? reply.row.id : null;
 }
 
 /** How long keys stay in the database, wall clock. */

@@ -12,6 +12,8 @@ import type { EngineHost } from './engine-host.ts';
 import { FencedError } from './lease.ts';
 import { EngineBed } from '../testing/engine-bed.ts';
 import { makeTickPartition, playRandomly } from '../testing/random-play.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
+import { ORDERS } from '@candor/engine/order.ts';
 
 let database: TestDatabase;
 let bed: EngineBed;
@@ -64,9 +66,9 @@ const buy = (user: number, more: Partial<Extract<TimelessCommand, { kind: 'submi
 });
 
 function orderOf(result: CommandResult): Order {
-  if (result.kind !== 'applied' || result.reply.kind !== 'order')
-    throw new Error(`no order: ${JSON.stringify(result)}`);
-  return result.reply.order;
+  const order = rowIn(result, ORDERS);
+  if (order === null) throw new Error(`no order: ${JSON.stringify(result)}`);
+  return order;
 }
 
 const count = async (table: string): Promise<number> =>

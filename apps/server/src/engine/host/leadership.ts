@@ -3,7 +3,7 @@ import type { Engine } from '@candor/engine/engine.ts';
 import type pg from 'pg';
 import { openWriter } from '../committer.ts';
 import { configurationCommands, statusCommands } from '../configuration.ts';
-import { rebuildEngine } from '../rebuild.ts';
+import { rebuildEngine } from '../store/rebuild.ts';
 import { readTicksAfter } from '../tick-log.ts';
 import { BatchWriter } from './batch-writer.ts';
 import type { ClientKeys } from './client-keys.ts';
@@ -52,9 +52,9 @@ export class Leadership {
     const keys = await loadClientKeys(client, partition, clock.wallNow());
     const writer = new BatchWriter({ client, partition, epoch, after: batch }, clock, this.#numbers);
     await this.#open({ engine, keys, writer }, client, isUnconfigured);
-    const { accounts, openOrders } = engine.state;
+    const { accounts, orders } = engine.state;
     const ms = Math.round(performance.now() - startedAt);
-    const size = { accounts: accounts.size, openOrders: openOrders.size };
+    const size = { accounts: accounts.size, openOrders: orders.size };
     log.info({ partition, epoch, batch, ...size, ms }, 'engine leads its partition');
     return { engine, keys, writer };
   }

@@ -9,6 +9,8 @@ import { EngineBed } from '../../engine/testing/engine-bed.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import { cashAssignments } from './cash-assignments.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
+import { PAYMENTS } from '@candor/engine/payment.ts';
 
 /* A site that paid in and out before it had accounts of cash: the commands of its journal name none. */
 const user = userId(100_001);
@@ -35,8 +37,9 @@ afterAll(async () => {
 });
 
 function idOf(result: CommandResult): number {
-  if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
-  return result.reply.payment.id;
+  const payment = rowIn(result, PAYMENTS);
+  if (payment === null) throw new Error(JSON.stringify(result));
+  return payment.id;
 }
 
 async function asked(direction: 'deposit' | 'withdrawal', amount: string, fee = '0'): Promise<number> {

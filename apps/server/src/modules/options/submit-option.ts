@@ -1,7 +1,9 @@
 import { must } from '@candor/decimal/assert.ts';
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import type { Translator } from '@candor/locales/translate.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
+import { OPTIONS } from '@candor/engine/option.ts';
 import { submitOption } from '@candor/protocol/options/submit-option.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
@@ -29,10 +31,7 @@ export const submitOptionEndpoint = (deps: SubmitOptionDeps, format: PresentOpti
       } as const;
       const result = await deps.engine.submit(command, request.key === null ? null : `option:${request.key}`);
       if (result.kind === 'refused') return refusalAnswer(result.reason);
-      const option = must(
-        result.reply.kind === 'option' ? result.reply.option : null,
-        'a command about an option is answered with it',
-      );
+      const option = must(rowIn(result, OPTIONS), 'a command about an option is answered with it');
       const dto = presentOption(option, format);
       return answer({ id: option.id, order: dto }, 'server.optionOpened', {
         direction: deps.translator(request.language)(direction === 'up' ? 'option.up' : 'option.down'),

@@ -1,8 +1,11 @@
+import { must } from '@candor/decimal/assert.ts';
 import { parseMoney, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { paymentId as asPaymentId, userId as asUserId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
 import type { CommandResult, RefusalReason } from '@candor/engine/command-result.ts';
+import { PAYMENTS } from '@candor/engine/payment.ts';
 import { sql } from 'kysely';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -168,9 +171,8 @@ export const ABANDONED_MS = 60_000;
 
 const keyOf = ({ table, id }: PaymentDraft): string => `draft:${table}:${id}`;
 
-function paymentIdOf({ reply }: Extract<CommandResult, { kind: 'applied' }>): number {
-  if (reply.kind !== 'payment') throw new Error(`A payment was asked for, and a ${reply.kind} came.`);
-  return reply.payment.id;
+function paymentIdOf(result: CommandResult): number {
+  return must(rowIn(result, PAYMENTS), 'a payment was asked for').id;
 }
 
 /** No payment has it: ids begin at 1. */

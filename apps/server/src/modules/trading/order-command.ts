@@ -1,7 +1,9 @@
 import { must } from '@candor/decimal/assert.ts';
 import { formatFixed, parsePrice } from '@candor/decimal/decimal.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
 import type { Order } from '@candor/engine/order.ts';
+import { ORDERS } from '@candor/engine/order.ts';
 import type { RefusalReason } from '@candor/engine/command-result.ts';
 import type { MessageParameters, Translator } from '@candor/locales/translate.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
@@ -32,7 +34,7 @@ export async function commandOrder(
 ): Promise<OrderResult> {
   const result = await deps.engine.submit(command, request.key === null ? null : `${call}:${request.key}`);
   if (result.kind === 'refused') return refusalAnswer(await exactReason(result.reason, command, deps));
-  const order = result.reply.kind === 'order' ? result.reply.order : null;
+  const order = rowIn(result, ORDERS);
   const replied = must(order, 'a command about an order is answered with it');
   const live =
     command.kind === 'submitOrder' && replied.status === 'holding'

@@ -20,6 +20,8 @@ import { Settings } from '../settings/settings.ts';
 import { MarginWarnings } from './margin-warnings.ts';
 import { pairOf } from '../price-alerts/testing/alert-bed.ts';
 import { TradingNews } from './trading-news.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
+import { ORDERS } from '@candor/engine/order.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -91,8 +93,9 @@ async function submit(more: Partial<Extract<TimelessCommand, { kind: 'submitOrde
     },
     null,
   );
-  if (result.kind !== 'applied' || result.reply.kind !== 'order') throw new Error(JSON.stringify(result));
-  return result.reply.order;
+  const order = rowIn(result, ORDERS);
+  if (order === null) throw new Error(JSON.stringify(result));
+  return order;
 }
 /** Positions of other customers of this file may be open still. */
 const announced = () =>

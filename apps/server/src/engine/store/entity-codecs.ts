@@ -1,0 +1,118 @@
+import { must } from '@candor/decimal/assert.ts';
+import type { Decimal, Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
+import type { EntityRow } from '@candor/engine/entity-table.ts';
+import { instrumentId, optionId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
+import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
+import type { Option, OptionDirection, OptionResult, OptionStatus, VoidReason } from '@candor/engine/option.ts';
+import { OPTIONS } from '@candor/engine/option.ts';
+import type { CloseReason, Order, OrderStatus, Side, Trigger } from '@candor/engine/order.ts';
+import { ORDERS } from '@candor/engine/order.ts';
+import type { Payment, PaymentDirection, PaymentStatus } from '@candor/engine/payment.ts';
+import { PAYMENTS } from '@candor/engine/payment.ts';
+import type { ColumnName, EntityCodec } from './entity-codec.ts';
+import { entityCodec } from './entity-codec.ts';
+
+/*
+ * How each entity is stored. Only rows that were written from these types are read, so that the casts restore the types
+ * of their fields.
+ */
+
+export const ORDER_CODEC = entityCodec<Order, ColumnName<'orders'>>(ORDERS, {
+  table: 'orders',
+  open: "status <> 'closed'",
+  fixed: ['originId', 'userId', 'instrumentId', 'side', 'contractSize', 'leverage', 'target', 'trigger', 'createdAt'],
+  row: (of) => ({
+    id: orderId(of.bigint('id')),
+    originId: orderId(of.bigint('origin_id')),
+    userId: userId(of.bigint('user_id')),
+    instrumentId: instrumentId(of.integer('instrument_id')),
+    side: of.text('side') as Side,
+    status: of.text('status') as OrderStatus,
+    lots: of.decimal('lots') as Lots,
+    contractSize: of.decimal('contract_size') as Decimal,
+    leverage: of.integer('leverage'),
+    target: of.decimalOrNull('target') as Price | null,
+    trigger: of.textOrNull('trigger') as Trigger | null,
+    stopLoss: of.decimalOrNull('stop_loss') as Price | null,
+    takeProfit: of.decimalOrNull('take_profit') as Price | null,
+    margin: of.decimal('margin') as Money,
+    fee: of.decimal('fee') as Money,
+    createdAt: of.bigint('created_at'),
+    openedAt: of.bigintOrNull('opened_at'),
+    openPrice: of.decimalOrNull('open_price') as Price | null,
+    openTick: of.tickOrNull('open_tick_seq', 'open_tick_at', 'open_tick_bid', 'open_tick_ask'),
+    openRate: of.rate('open_rate') as Rate,
+    closedAt: of.bigintOrNull('closed_at'),
+    closePrice: of.decimalOrNull('close_price') as Price | null,
+    closeTick: of.tickOrNull('close_tick_seq', 'close_tick_at', 'close_tick_bid', 'close_tick_ask'),
+    closeRate: of.rateOrNull('close_rate') as Rate | null,
+    closeReason: of.textOrNull('close_reason') as CloseReason | null,
+    profit: of.decimal('profit') as Money,
+  }),
+});
+
+export const OPTION_CODEC = entityCodec<Option, ColumnName<'options'>>(OPTIONS, {
+  table: 'options',
+  open: "status = 'running'",
+  fixed: [
+    'userId',
+    'instrumentId',
+    'direction',
+    'stake',
+    'seconds',
+    'ratio',
+    'losesWholeStake',
+    'refundsTies',
+    'staleAfterMs',
+    'openedAt',
+    'endsAt',
+    'openTick',
+    'openPrice',
+  ],
+  row: (of) => ({
+    id: optionId(of.bigint('id')),
+    userId: userId(of.bigint('user_id')),
+    instrumentId: instrumentId(of.integer('instrument_id')),
+    direction: of.text('direction') as OptionDirection,
+    status: of.text('status') as OptionStatus,
+    stake: of.decimal('stake') as Money,
+    seconds: of.integer('seconds'),
+    ratio: of.decimal('ratio') as Decimal,
+    losesWholeStake: of.boolean('loses_whole_stake'),
+    refundsTies: of.boolean('refunds_ties'),
+    staleAfterMs: of.integer('stale_after_ms'),
+    openedAt: of.bigint('opened_at'),
+    endsAt: of.bigint('ends_at'),
+    openTick: must(
+      of.tickOrNull('open_tick_seq', 'open_tick_at', 'open_tick_bid', 'open_tick_ask'),
+      'an option was opened at a quote',
+    ),
+    openPrice: of.decimal('open_price') as Price,
+    endTick: of.tickOrNull('end_tick_seq', 'end_tick_at', 'end_tick_bid', 'end_tick_ask'),
+    endPrice: of.decimalOrNull('end_price') as Price | null,
+    result: of.textOrNull('result') as OptionResult | null,
+    voidReason: of.textOrNull('void_reason') as VoidReason | null,
+    payout: of.decimal('payout') as Money,
+  }),
+});
+
+const PAYMENT_CODEC = entityCodec<Payment, ColumnName<'payments'>>(PAYMENTS, {
+  table: 'payments',
+  open: 'ended_at is null',
+  // A deposit may end in another account than it was announced for.
+  fixed: ['userId', 'direction', 'fee', 'createdAt'],
+  row: (of) => ({
+    id: paymentId(of.bigint('id')),
+    userId: userId(of.bigint('user_id')),
+    direction: of.text('direction') as PaymentDirection,
+    account: of.smallint('account') as CustomerAccountKind,
+    amount: of.decimal('amount') as Money,
+    fee: of.decimal('fee') as Money,
+    status: of.text('status') as PaymentStatus,
+    createdAt: of.bigint('created_at'),
+    endedAt: of.bigintOrNull('ended_at'),
+  }),
+});
+
+/** All entities. What is written of a batch, rebuilt, recalled and audited follows from this list. */
+export const ENTITY_CODECS: readonly EntityCodec<EntityRow>[] = [ORDER_CODEC, OPTION_CODEC, PAYMENT_CODEC];
