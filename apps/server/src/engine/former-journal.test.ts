@@ -4,7 +4,6 @@ import type { Command } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import { createEngine } from '@candor/engine/engine.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
-import { CUSTOMER_KINDS } from '@candor/engine/ledger-book.ts';
 import { MultisetHash, optionText, orderText, paymentText } from '@candor/engine/state-hash.ts';
 import { expect, it } from 'vitest';
 import { postingText } from './audit-tables.ts';
@@ -12,20 +11,23 @@ import { postingText } from './audit-tables.ts';
 import { readEntry, tickCommand } from './journal.ts';
 
 /*
- * A journal of when a change of the rules counted for open orders too and gathered money by transfers, and what it came
- * to then. First the outcome, then an entry a line, where a tick says its prices.
+ * Journals and what each came to when it was written: first the outcome, then an entry a line, where a tick says its
+ * prices. `former` is of when a change of the rules counted for open orders too and gathered money by transfers,
+ * `letters` of when an entry was a letter and the fields of a command; it has every kind of entry of that time.
  */
-const lines = readFileSync(new URL('testing/former-journal.txt', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n');
 const RESULT_LINE = /^(?:postings|closed|counters|balance) /;
 
-it('comes to what it came to when it was written', () => {
+it.each(['former', 'letters'])('a journal comes to what it came to when it was written: %s', (name) => {
+  const text = readFileSync(new URL(`testing/${name}-journal.txt`, import.meta.url), 'utf8');
+  const lines = text.trimEnd().split('\n');
   const replay = new Replay();
   for (const line of lines) if (!RESULT_LINE.test(line)) replay.apply(commandOf(line));
   replay.engine.assertInvariants(false);
   expect(replay.result()).toEqual(lines.filter((line) => RESULT_LINE.test(line)));
 });
+
+/** The customers' accounts that the outcomes name. */
+const RECORDED_KINDS = [1, 2, 3, 4] as const;
 
 function commandOf(line: string): Command {
   if (!line.startsWith('tick ')) {
@@ -58,7 +60,7 @@ class Replay {
   result(): string[] {
     const { state, nextOrderId, nextPostingId, commandSeq } = this.engine;
     const customers = Array.from(state.accounts.values(), (account) => {
-      const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
+      const balances = RECORDED_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
       return `balance ${account.userId} ${balances} ${account.negativeBalanceCredit} ${account.orders.length}`;
     });
     const house = Array.from(
