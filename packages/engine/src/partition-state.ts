@@ -21,6 +21,7 @@ import type { RefusalReason } from './command-result.ts';
 import type { EngineEvent } from './engine-event.ts';
 import { indexOrder, unindexOrder } from './order-index.ts';
 import type { Payment } from './payment.ts';
+import { isWithinPolicy } from './posting-policy.ts';
 import { dropExposure } from './account-exposure.ts';
 import { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import type { Merged } from './trading-book.ts';
@@ -149,6 +150,7 @@ export class PartitionState {
    */
   post(draft: PostingDraft, at: number): void {
     assert(draft.amount > 0n, 'a posting moves a positive amount');
+    assert(isWithinPolicy(draft, this.accounts), 'a posting is one that its type allows');
     this.mutations += 1;
     const { type, debitOwner, debitKind, creditOwner, creditKind, amount, memo } = draft;
     this.#shift(debitOwner, debitKind, money(0n - amount));

@@ -1,9 +1,9 @@
-import type { AssignCash } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { Payment } from '@candor/engine/payment.ts';
+import type { Post } from '@candor/engine/post.ts';
 import type pg from 'pg';
 import type { Bus } from '../kernel/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -26,7 +26,7 @@ export interface EngineHostOptions {
   readonly findOption: (optionId: number) => Promise<Option | null>;
   readonly findPayment: (paymentId: number) => Promise<Payment | null>;
   /** Commands for the first batch after a start, which depend on what it finds. */
-  readonly openingCommands: (client: pg.ClientBase, engine: Engine) => Promise<readonly AssignCash[]>;
+  readonly openingCommands: (client: pg.ClientBase, engine: Engine) => Promise<readonly Post[]>;
   /** Called on a bug or a lost lease: the process must stop, and the next start recovers from the database. */
   readonly onFatal: (error: unknown) => void;
 }

@@ -1,12 +1,13 @@
 import { accountView } from '@candor/engine/account-view.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
-import type { Command } from '@candor/engine/command.ts';
+import type { Command } from '@candor/engine/commands.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import { createEngine } from '@candor/engine/engine.ts';
 import type { BelowLevel } from '@candor/engine/risk-view.ts';
 import { accountsBelowLevel } from '@candor/engine/risk-view.ts';
 import { instrumentId, userId as toUserId } from '@candor/engine/ids.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
+import type { Asker } from '@candor/engine/posting-policy.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
 import type { LongLivedPart } from '../kernel/part.ts';
@@ -94,17 +95,17 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     await client.end();
   }
 
-  submit(command: TimelessCommand, keyText: string | null): Promise<CommandResult> {
+  submit(command: TimelessCommand, keyText: string | null, asker: Asker = 'customer'): Promise<CommandResult> {
     const busy = this.#whyBusy();
     if (busy !== null) return Promise.reject(busy);
-    if (keyText === null) return this.#enqueueCommand(command, null);
+    if (keyText === null) return this.#enqueueCommand(command, null, asker);
     const key = clientKey(command.userId, keyText);
     const known = this.#keys.find(key);
     if (known !== null) {
       if (known.kind !== 'order') return Promise.resolve(known.result);
       return recallResult(this.#options, command, known.orderId);
     }
-    const result = this.#enqueueCommand(command, key);
+    const result = this.#enqueueCommand(command, key, asker);
     this.#keys.run(key, result);
     return result;
   }
@@ -136,8 +137,8 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#queued >= limits.QUEUE_LIMIT ? new EngineBusyError('the queue of the engine is full') : null;
   }
 
-  #enqueueCommand(command: TimelessCommand, key: ClientKey | null): Promise<CommandResult> {
-    const timed = { ...command, at: this.#options.clock.marketNow() };
+  #enqueueCommand(command: TimelessCommand, key: ClientKey | null, asker: Asker): Promise<CommandResult> {
+    const timed = { ...command, asker, at: this.#options.clock.marketNow() };
     return new Promise((resolve, reject) => this.#enqueue({ kind: 'command', command: timed, key, resolve, reject }));
   }
 

@@ -32,8 +32,8 @@ beforeEach(async () => {
   await host.start();
   user = userId(nextUser++);
   await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
-  const gift = { kind: 'credit', userId: user, account: 3, type: 10, memo: null } as const;
-  await host.submit({ ...gift, amount: parseMoney('100') }, null);
+  const gift = { kind: 'post', userId: user, from: 18, to: 3, type: 10, memo: null } as const;
+  await host.submit({ ...gift, amount: parseMoney('100') }, null, 'operator');
 });
 afterEach(async () => {
   await host.stop();
@@ -43,9 +43,9 @@ afterEach(async () => {
 const ask = (direction: Payment['direction'], amount: string, key: string | null = null): Promise<CommandResult> =>
   host.submit(
     {
-      kind: 'requestPayment',
+      kind: 'reserve',
       userId: user,
-      direction,
+      type: direction === 'deposit' ? 1 : 2,
       account: 3,
       amount: parseMoney(amount),
       fee: parseMoney(direction === 'deposit' ? '0' : '1'),
@@ -56,8 +56,11 @@ const end = (
   id: PaymentId,
   result: 'done' | 'refused' | 'cancelled',
   key: string | null = null,
-): Promise<CommandResult> =>
-  host.submit({ kind: 'endPayment', userId: user, paymentId: id, result, arrived: null }, key);
+): Promise<CommandResult> => {
+  const subject = { userId: user, paymentId: id };
+  if (result === 'done') return host.submit({ kind: 'settle', ...subject, amount: null }, key, 'operator');
+  return host.submit({ kind: 'release', ...subject }, key, result === 'cancelled' ? 'customer' : 'operator');
+};
 
 function paymentOf(result: CommandResult): Payment {
   if (result.kind !== 'applied' || result.reply.kind !== 'payment') throw new Error(JSON.stringify(result));
@@ -92,7 +95,7 @@ it('go on after a restart where they stood, and the same key acts once', async (
   expect(await money()).toEqual(['60', '40']);
   expect(paymentOf(await ask('withdrawal', '40', 'out'))).toEqual(out);
   expect(await money()).toEqual(['60', '40']);
-  await host.submit({ kind: 'approvePayment', userId: user, paymentId: out.id }, null);
+  await host.submit({ kind: 'approve', userId: user, paymentId: out.id }, null, 'operator');
   await restart();
   expect(await end(out.id, 'cancelled')).toMatchObject({ reason: 'alreadyDone' });
   const paid = paymentOf(await end(out.id, 'done', 'pay'));

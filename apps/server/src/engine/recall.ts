@@ -27,8 +27,4 @@ export async function recallResult(
   return { kind: 'applied', reply: { kind: 'order', order } };
 }
 
-const PAYMENT_COMMANDS: ReadonlySet<TimelessCommand['kind']> = new Set([
-  'requestPayment',
-  'approvePayment',
-  'endPayment',
-]);
+const PAYMENT_COMMANDS: ReadonlySet<TimelessCommand['kind']> = new Set(['reserve', 'approve', 'settle', 'release']);

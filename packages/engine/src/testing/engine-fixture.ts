@@ -2,7 +2,8 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { formatDecimal, money, parseDecimal, parseLots, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '../account-view.ts';
 import { accountView } from '../account-view.ts';
-import type { Command, SubmitOrder } from '../command.ts';
+import type { Command } from '../commands.ts';
+import type { SubmitOrder } from '../open.ts';
 import { createEngine } from '../engine.ts';
 import type { UserId } from '../ids.ts';
 import { instrumentId, orderId, userId } from '../ids.ts';
@@ -52,7 +53,17 @@ export class EngineFixture {
     this.engine.apply({ kind: 'openAccount', at: this.at, userId: id, demo: false });
     const amount = parseMoney(balance);
     if (amount > 0n) {
-      this.engine.apply({ kind: 'credit', at: this.at, userId: id, account: 1, amount, type: 1, memo: null });
+      this.engine.apply({
+        kind: 'post',
+        asker: 'operator',
+        at: this.at,
+        userId: id,
+        from: 14,
+        to: 1,
+        amount,
+        type: 1,
+        memo: null,
+      });
     }
     return id;
   }
@@ -101,7 +112,17 @@ export class EngineFixture {
   }
 
   transfer(from: 1 | 2 | 3, to: 1 | 2 | 3, amount: string): RefusalReason | 'applied' {
-    const command = { kind: 'transfer', at: this.at, userId: CUSTOMER, from, to, amount: parseMoney(amount) } as const;
+    const command = {
+      kind: 'post',
+      asker: 'customer',
+      type: 3,
+      at: this.at,
+      userId: CUSTOMER,
+      from,
+      to,
+      amount: parseMoney(amount),
+      memo: null,
+    } as const;
     const result = this.engine.apply(command);
     return result.kind === 'refused' ? result.reason : 'applied';
   }

@@ -27,7 +27,9 @@ export async function loadTables(connection: pg.ClientConfig, file: URL): Promis
       const values = columns.map((column, place) => `(r ->> ${place})::${typeOf.get(column)}`);
       await client.query(`truncate ${name}`);
       const select = `select ${values.join(', ')} from jsonb_array_elements($1) r`;
-      await client.query(`insert into ${name} (${columns.join(', ')}) overriding system value ${select}`, [`[${rows.join(',')}]`]);
+      await client.query(`insert into ${name} (${columns.join(', ')}) overriding system value ${select}`, [
+        `[${rows.join(',')}]`,
+      ]);
     }
   } finally {
     await client.end();
