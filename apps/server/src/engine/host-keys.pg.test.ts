@@ -73,7 +73,7 @@ it.each([0, 1, 2])('acts once for one key, before a restart and after it (%i)', 
   expect((await host.submit(command, 'once', asker)).kind).toBe('applied');
   expect(await balances()).toEqual(after);
   expect(await postings()).toBe(before + 1);
-  expect((await host.submit(command, 'twice')).kind).toBe('applied');
+  expect((await host.submit(command, 'twice', asker)).kind).toBe('applied');
   expect(await postings()).toBe(before + 2);
 });
 

@@ -122,3 +122,34 @@ it('the database changes nothing that has ended, and the audit finds what somebo
   await database.pool.query(`update payments set fee = 1 where id = ${id}`);
   await database.pool.query('alter table payments enable trigger payments_final');
 });
+
+it('a customer’s call asks for nothing that an operator or a job decides', async () => {
+  const gift = { kind: 'post', userId: user, type: 10, from: 18, to: 3, amount: parseMoney('1'), memo: null } as const;
+  expect(await host.submit(gift, null)).toEqual({ kind: 'refused', reason: 'notAllowed' });
+  // Not even where the call says so itself.
+  const forged = { ...gift, asker: 'operator' } as const;
+  expect(await host.submit(forged, null)).toEqual({ kind: 'refused', reason: 'notAllowed' });
+  const { id } = paymentOf(await ask('deposit', '7'));
+  const settle = { kind: 'settle', userId: user, paymentId: id, amount: null } as const;
+  expect(await host.submit(settle, null)).toEqual({ kind: 'refused', reason: 'notAllowed' });
+  expect(await money()).toEqual(['100', '0']);
+});
+
+it('a profit share is held, is there after a restart, and is paid without a word to operators', async () => {
+  await host.submit(
+    { kind: 'post', userId: user, type: 3, from: 3, to: 1, amount: parseMoney('30'), memo: null },
+    null,
+  );
+  const share = { kind: 'reserve', userId: user, type: 11, account: 1, fee: parseMoney('0') } as const;
+  const { id } = paymentOf(await host.submit({ ...share, amount: parseMoney('20') }, null, 'job'));
+  await restart();
+  const view = await host.view(user);
+  expect([view?.held, view?.balances.trading]).toEqual([parseMoney('20'), parseMoney('10')]);
+  expect(
+    paymentOf(await host.submit({ kind: 'settle', userId: user, paymentId: id, amount: null }, 'pay', 'job')),
+  ).toEqual(paymentOf(await host.submit({ kind: 'settle', userId: user, paymentId: id, amount: null }, 'pay', 'job')));
+  expect(await bed.query(`select 1 from payment_outcomes where payment_id = ${id}`)).toEqual([]);
+  await restart();
+  expect((await host.view(user))?.held).toBe(0n);
+  expect(await audit()).toEqual([]);
+});
