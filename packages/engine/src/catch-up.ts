@@ -38,7 +38,7 @@ export const CATCH_UP = defineCommand<CatchUp>('catchUp', catchUpCustomer, 'ifCh
  * Applies to deferred accounts what they have not seen, the oldest mass trigger first and by customer id, until `most`
  * changes of the state were made. It then moves the money that is due, and sets at most `most` price bands again.
  */
-export function processDeferred(state: PartitionState, { at, most }: ProcessDeferred): CommandResult {
+function processDeferred(state: PartitionState, { at, most }: ProcessDeferred): CommandResult {
   const until = state.mutations + most;
   catchUpAll(state, until);
   for (const account of state.due) {
@@ -58,7 +58,7 @@ export function catchUpAll(state: PartitionState, until = Infinity): void {
   }
 }
 
-export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp): CommandResult {
+function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp): CommandResult {
   const account = state.accounts.get(userId);
   if (account === undefined) return refused('unknownAccount');
   catchUp(state, account);

@@ -33,7 +33,7 @@ export const CANCEL_ORDER = defineCustomerCommand<CancelOrder>('cancelOrder', ca
 export const CLOSE_ORDER = defineCustomerCommand<CloseOrder>('closeOrder', closeOrder);
 
 /** A customer closes a position, completely or partially, at the last quote. */
-export function closeOrder(state: PartitionState, command: CloseOrder): CommandResult {
+function closeOrder(state: PartitionState, command: CloseOrder): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   const { order, instrument } = open;
@@ -57,7 +57,7 @@ export function closePosition(state: PartitionState, open: OpenOrder, reason: Cl
   return closed;
 }
 
-export function cancelOrder(state: PartitionState, command: CancelOrder): CommandResult {
+function cancelOrder(state: PartitionState, command: CancelOrder): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   if (open.order.status !== 'pending') return refused('notPending');

@@ -41,7 +41,7 @@ export const CONFIGURE_INSTRUMENT = defineCommand<ConfigureInstrument>('configur
 export const CONFIGURE_RULES = defineCommand<ConfigureRules>('configureRules', configureRules);
 
 /** Adds an instrument or replaces its terms. Open orders keep their terms; their conversion follows the new ones. */
-export function configureInstrument(state: PartitionState, command: ConfigureInstrument): CommandResult {
+function configureInstrument(state: PartitionState, command: ConfigureInstrument): CommandResult {
   catchUpAll(state);
   const { instrument, formerly = false } = command;
   const known = state.instruments.get(instrument.id);
@@ -58,7 +58,7 @@ export function configureInstrument(state: PartitionState, command: ConfigureIns
  * level. If three accounts become one or one becomes three, the money of at most `most` customers moves at once, the
  * rest by later commands.
  */
-export function configureRules(state: PartitionState, command: ConfigureRules): CommandResult {
+function configureRules(state: PartitionState, command: ConfigureRules): CommandResult {
   catchUpAll(state);
   const { rules, at, formerly = false, most = Infinity } = command;
   if (formerly) {
@@ -76,7 +76,7 @@ export function configureRules(state: PartitionState, command: ConfigureRules): 
 /**
  * Opens or closes a market. While it is closed nothing fills; quotes that arrive still change what positions are worth.
  */
-export function setMarketStatus(state: PartitionState, command: MarketStatus): CommandResult {
+function setMarketStatus(state: PartitionState, command: MarketStatus): CommandResult {
   const instrument = state.instruments.get(command.instrumentId);
   if (instrument === undefined) return refused('unknownInstrument');
   state.setMarketOpen(instrument, command.open);

@@ -24,7 +24,7 @@ export interface SettleOptions {
 export const SETTLE_OPTIONS = defineCommand<SettleOptions>('settleOptions', settleOptions, 'ifChanged');
 
 /** Settles all options that ended by `at`. The market has published every quote up to then. */
-export function settleOptions(state: PartitionState, { at }: SettleOptions): CommandResult {
+function settleOptions(state: PartitionState, { at }: SettleOptions): CommandResult {
   // By id, since a restart does not keep the order in which instruments were added.
   const instruments = [...state.instruments.values()].sort((a, b) => a.id - b.id);
   for (const instrument of instruments) settleEnded(state, instrument, at, at);

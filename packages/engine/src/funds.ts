@@ -32,7 +32,7 @@ export interface ResetDemo extends OfCustomer {
 export const OPEN_ACCOUNT = defineCustomerCommand<OpenAccount>('openAccount', openAccount);
 export const RESET_DEMO = defineCustomerCommand<ResetDemo>('resetDemo', resetDemo);
 
-export function openAccount(state: PartitionState, command: OpenAccount): CommandResult {
+function openAccount(state: PartitionState, command: OpenAccount): CommandResult {
   const { userId, demo, at } = command;
   assert(userId >= FIRST_CUSTOMER_ID, 'a customer id is above those of house accounts');
   if (state.accounts.has(userId)) return refused('alreadyDone');
@@ -45,7 +45,7 @@ export function openAccount(state: PartitionState, command: OpenAccount): Comman
  * Resets a demo account: cancels pending orders, closes positions at their opening price without a refund of the fee,
  * voids options, moves all money to the trading account, and sets that to its part of the demo grant by one posting.
  */
-export function resetDemo(state: PartitionState, command: ResetDemo): CommandResult {
+function resetDemo(state: PartitionState, command: ResetDemo): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   if (!account.demo) return refused('notDemo');

@@ -30,7 +30,7 @@ export interface OpenOption extends OfCustomer {
 export const OPEN_OPTION = defineCustomerCommand<OpenOption>('openOption', openOption);
 
 /** Opens an option at the mid of the last quote. Its stake leaves the customer's account at once. */
-export function openOption(state: PartitionState, command: OpenOption): CommandResult {
+function openOption(state: PartitionState, command: OpenOption): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const instrument = state.instruments.get(command.instrumentId);

@@ -32,7 +32,7 @@ export interface SubmitOrder extends OfCustomer {
 export const SUBMIT_ORDER = defineCustomerCommand<SubmitOrder>('submitOrder', submitOrder);
 
 /** Opens a position at the last quote, or places a pending order with its margin and fee reserved. */
-export function submitOrder(state: PartitionState, command: SubmitOrder): CommandResult {
+function submitOrder(state: PartitionState, command: SubmitOrder): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const instrument = state.instruments.get(command.instrumentId);

@@ -50,7 +50,9 @@ export interface Settle extends OfMoney {
   readonly account?: CustomerAccountKind;
 }
 
-/** Gives the money back. By its customer it is cancelled, which is refused once it is being sent; else it is refused. */
+/**
+ * Gives the money back. Its customer cancels it, which is refused once it is being sent; by anybody else it is refused.
+ */
 export interface Release extends OfMoney {
   readonly kind: 'release';
   readonly paymentId: PaymentId;
@@ -105,7 +107,7 @@ function settle(state: PartitionState, command: Settle): CommandResult {
   const known = asked(state, 'settle', command);
   if (typeof known === 'string') return refused(known);
   const { payment, account } = known;
-  const { type, waitsIn, outside: house } = RESERVATIONS[payment.direction];
+  const { type, waitsIn, outside: outsideKind } = RESERVATIONS[payment.direction];
   const amount = command.amount ?? payment.amount;
   if (amount <= 0n || (waitsIn !== null && amount !== payment.amount)) return refused('wrongAmount');
   const isElsewhere = waitsIn === null && command.account !== undefined;
@@ -117,7 +119,7 @@ function settle(state: PartitionState, command: Settle): CommandResult {
     endedAt: command.at,
   };
   const customer: Side = [account.userId, waitsIn ?? accountOf(state, ended.account)];
-  const outside: Side = command.cash === undefined ? [houseOf(account), house] : [command.cash, CASH];
+  const outside: Side = command.cash === undefined ? [houseOf(account), outsideKind] : [command.cash, CASH];
   const fee = waitsIn === null ? ZERO_MONEY : payment.fee;
   const [from, to] = waitsIn === null ? [outside, customer] : [customer, outside];
   const moves = [

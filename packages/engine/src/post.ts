@@ -17,8 +17,8 @@ import { spendRefusal } from './spend-check.ts';
 import type { AccountState } from './trading-book.ts';
 
 /**
- * Moves money at once, between two accounts of the customer or between one and the house. `userId` is the house where
- * no account of a customer is concerned.
+ * Moves money at once, between two accounts of the customer or between one of theirs and one of the broker's. `userId`
+ * is the broker's owner where no account of a customer is concerned.
  */
 export interface Post extends OfCustomer {
   readonly kind: 'post';
@@ -40,9 +40,9 @@ function post(state: PartitionState, command: Post): CommandResult {
   const isHouse = userId === HOUSE_REAL || userId === HOUSE_DEMO;
   if (account === undefined && !(isHouse && isHouseKind(command.from) && isHouseKind(command.to)))
     return refused('unknownAccount');
-  const house = account === undefined ? userId : houseOf(account);
-  const from = sideOf(state, command, command.from, house);
-  const to = sideOf(state, command, command.to, house);
+  const broker = account === undefined ? userId : houseOf(account);
+  const from = sideOf(state, command, command.from, broker);
+  const to = sideOf(state, command, command.to, broker);
   if (from === null || to === null) return refused('notAllowed');
   const [debitOwner, debitKind] = from;
   const [creditOwner, creditKind] = to;
@@ -82,16 +82,16 @@ export const accountOf = (state: PartitionState, kind: CustomerAccountKind): Cus
 export type Side = readonly [owner: UserId, kind: AccountKind];
 
 /** null: a cash account that nobody named, or money that waits, which only its reservation moves. */
-function sideOf(state: PartitionState, { userId, cash }: Post, kind: AccountKind, house: UserId): Side | null {
+function sideOf(state: PartitionState, { userId, cash }: Post, kind: AccountKind, broker: UserId): Side | null {
   if (isAccount(kind)) return [userId, accountOf(state, kind)];
   if (kind === HOUSE_ACCOUNT_KINDS.cash) return cash === undefined ? null : [cash, kind];
-  return isHouseKind(kind) ? [house, kind] : null;
+  return isHouseKind(kind) ? [broker, kind] : null;
 }
 
 const isAccount = (kind: AccountKind): kind is CustomerAccountKind => ACCOUNTS.has(kind);
 const ACCOUNTS: ReadonlySet<AccountKind> = new Set(Object.values(CUSTOMER_ACCOUNT_KINDS));
 
-/** Whether it would credit more than is owed, or debit more than there is, of what the house keeps account of. */
+/** Whether it would credit more than is owed, or debit more than there is, of what the broker keeps account of. */
 function passesZero({ house }: PartitionState, draft: PostingDraft): boolean {
   const { debitOwner, debitKind, creditOwner, creditKind, amount } = draft;
   const balance = (owner: UserId, kind: AccountKind): Money => house.get(houseKey(owner, kind))?.balance ?? ZERO_MONEY;

@@ -75,7 +75,7 @@ describe('by rows of the policy alone', () => {
   it('a loan is paid out, accrues interest and penalty, and is repaid', () => {
     expect(post('500', { asker: 'operator', type: 8, from: 20, to: 3 })).toBe('applied');
     for (let day = 0; day < 3; day += 1) post('0.5', { asker: 'job', type: 8, from: 20, to: 17, memo: 'interest' });
-    // A day of all loans may be one posting of the house.
+    // A day of all loans may be one posting of the broker.
     expect(post('2', { asker: 'job', userId: HOUSE_REAL, type: 8, from: 20, to: 17, memo: 'penalty' })).toBe('applied');
     expect([of('h:20'), of('h:17'), of('c:3')]).toEqual(['-503.5', '3.5', '1100']);
     expect(post('503.50000001', { asker: 'customer', type: 8, from: 3, to: 20 })).toBe('wrongAmount');
@@ -147,9 +147,9 @@ describe('refuses', () => {
     ['an amount of nothing', 'wrongAmount', '0', LOAN],
     ['an amount below zero', 'wrongAmount', '-1', LOAN],
     ['a customer who is not there', 'unknownAccount', '1', { ...LOAN, userId: userId(100_099) }],
-    ['the house for a customer', 'unknownAccount', '1', { ...LOAN, userId: HOUSE_REAL }],
+    ['the broker for a customer', 'unknownAccount', '1', { ...LOAN, userId: HOUSE_REAL }],
     ['play money', 'realOnly', '1', { ...LOAN, userId: DEMO }],
-    ['play money of the house', 'realOnly', '1', { ...LOAN, asker: 'job', userId: HOUSE_DEMO, to: 17 }],
+    ['play money of the broker', 'realOnly', '1', { ...LOAN, asker: 'job', userId: HOUSE_DEMO, to: 17 }],
     ['an asker of another posting', 'notAllowed', '1', { ...LOAN, asker: 'customer' }],
     ['a job for an operator', 'notAllowed', '1', { ...LOAN, asker: 'job' }],
     ['an account of another type', 'notAllowed', '1', { ...LOAN, to: 2 }],
@@ -211,7 +211,7 @@ describe('the table', () => {
       for (const step of steps) for (const asker of askers) expect(mayAsk(type, step, asker)).toBe(false);
   });
 
-  it('lets a customer ask for no money of the house', () => {
+  it('lets a customer ask for no money of the broker', () => {
     for (const type of Object.values(POSTING_TYPES))
       for (const { step, by, from } of POSTING_POLICY[type].moves)
         if (step === 'post' && by.includes('customer')) expect(from.every((kind) => kind <= 3)).toBe(true);

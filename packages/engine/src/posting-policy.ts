@@ -58,7 +58,7 @@ const move = (
 ): Move => ({ step, by, from, to });
 const rule = (from: readonly AccountKind[], to: readonly AccountKind[]): Move => move('rule', [], from, to);
 
-/** The same of every type that moves as the engine's rules say, between a customer and an account of the house. */
+/** The same of every type that moves as the engine's rules say, between a customer and an account of the broker. */
 const ofRules = (...moves: readonly Move[]): PostingPolicy => ({ realOnly: false, spendCheck: false, moves });
 
 /**
@@ -178,7 +178,7 @@ export function mayAsk(
   );
 }
 
-/** The accounts of the house that a command may bring to zero and not past it: up from below, or down from above. */
+/** The accounts of the broker that a command may bring to zero and not past it: up from below, or down from above. */
 export const UP_TO_ZERO: ReadonlySet<AccountKind> = new Set([depositsInTransit, loans]);
 export const DOWN_TO_ZERO: ReadonlySet<AccountKind> = new Set([withdrawalsInTransit, mining]);
 

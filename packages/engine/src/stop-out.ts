@@ -42,7 +42,7 @@ export function stopOut(state: PartitionState, account: AccountState, at: number
  * Checks a slice of the accounts, by customer id, whatever their bands are. Exact figures decide where doubles leave a
  * doubt. It does nothing while accounts are deferred, since their quotes come first.
  */
-export function sweep(state: PartitionState, { at, slice, slices }: Sweep): CommandResult {
+function sweep(state: PartitionState, { at, slice, slices }: Sweep): CommandResult {
   const { levels } = state;
   if (state.deferred.size > 0) return APPLIED;
   const due: AccountState[] = [];

@@ -23,7 +23,7 @@ export const SET_STOPS = defineCustomerCommand<SetStops>('setStops', setStops);
  * Sets or removes both stops of an open order. A position's stops are checked against its present closing price, those
  * of a pending order against its target. Nothing is filled, so the last quote is used even while the market is closed.
  */
-export function setStops(state: PartitionState, command: SetStops): CommandResult {
+function setStops(state: PartitionState, command: SetStops): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   const { order, instrument } = open;

@@ -34,7 +34,7 @@ export const TICK = defineCommand<TickCommand>('tick', applyTick, 'never');
  * the earliest. If the quote affects more than `most` accounts, it defers them all and changes none of them. A quote
  * that was applied before is ignored. @throws AssertionError if a quote is missing.
  */
-export function applyTick(state: PartitionState, command: TickCommand): CommandResult {
+function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   const { seq, at, bid, ask, most = Infinity } = command;
   const instrument = state.instruments.get(command.instrumentId);
   if (instrument === undefined) return refused('unknownInstrument');

@@ -19,9 +19,10 @@ export interface EngineGateway {
   readonly partition: number;
   /**
    * Applies a command and resolves once its batch is committed. A refusal resolves without a batch of its own, once
-   * everything that it was based on is committed. `asker` decides what money may be moved; operators' decisions and jobs
-   * say so, and everything else is a customer's call. A repeated key of the same customer is answered with the first result
-   * and acts once. Rejects with EngineBusyError if nothing was done. After any other rejection the fate is unknown.
+   * everything that it was based on is committed. `asker` decides what money may be moved: operators' decisions and
+   * jobs say so, everything else is a customer's call. A repeated key of the same customer is answered with the first
+   * result and acts once. Rejects with EngineBusyError if nothing was done. After any other rejection the fate is
+   * unknown.
    */
   submit(command: TimelessCommand, key: string | null, asker?: Asker): Promise<CommandResult>;
   /** The customer's account at the last prices, from committed state only; null if there is none. */

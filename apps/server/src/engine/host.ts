@@ -101,10 +101,8 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (keyText === null) return this.#enqueueCommand(command, null, asker);
     const key = clientKey(command.userId, keyText);
     const known = this.#keys.find(key);
-    if (known !== null) {
-      if (known.kind !== 'order') return Promise.resolve(known.result);
-      return recallResult(this.#options, command, known.orderId);
-    }
+    if (known?.kind === 'order') return recallResult(this.#options, command, known.orderId);
+    if (known !== null) return Promise.resolve(known.result);
     const result = this.#enqueueCommand(command, key, asker);
     this.#keys.run(key, result);
     return result;

@@ -13,6 +13,7 @@ import type { Order } from '../order.ts';
 import type { BatchChanges } from '../batch-changes.ts';
 import type { RefusalReason, Reply } from '../command-result.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
+import type { Post } from '../post.ts';
 
 /**
  * A market of six instruments and a customer, spoken to in decimal texts, for tests that state a rule by its figures.
@@ -111,18 +112,17 @@ export class EngineFixture {
     this.engine.assertInvariants(false);
   }
 
-  transfer(from: 1 | 2 | 3, to: 1 | 2 | 3, amount: string): RefusalReason | 'applied' {
-    const command = {
-      kind: 'post',
-      asker: 'customer',
-      type: 3,
-      at: this.at,
-      userId: CUSTOMER,
-      from,
-      to,
-      amount: parseMoney(amount),
-      memo: null,
-    } as const;
+  transfer(from: 1 | 2 | 3, to: 1 | 2 | 3, amount: string, who: UserId = CUSTOMER): RefusalReason | 'applied' {
+    return this.post({ asker: 'customer', type: 3, from, to, userId: who }, amount);
+  }
+
+  /** Given by an operator, or taken where `from` is the customer's. */
+  adjust(from: 1 | 2 | 3 | 18, to: 1 | 2 | 3 | 18, amount: string, who: UserId = CUSTOMER): RefusalReason | 'applied' {
+    return this.post({ asker: 'operator', type: 10, from, to, userId: who }, amount);
+  }
+
+  post(movement: Omit<Post, 'kind' | 'at' | 'amount' | 'memo'>, amount: string): RefusalReason | 'applied' {
+    const command = { kind: 'post', at: this.at, amount: parseMoney(amount), memo: null, ...movement } as const;
     const result = this.engine.apply(command);
     return result.kind === 'refused' ? result.reason : 'applied';
   }

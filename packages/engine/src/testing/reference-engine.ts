@@ -384,7 +384,7 @@ export class ReferenceEngine {
     return null;
   }
 
-  /** What the house keeps account of with real money; the total of all of it as well. */
+  /** What the broker keeps account of with real money; the total of all of it as well. */
   #addHouse(kind: number, amount: bigint): void {
     this.house += amount;
     this.#ofHouse.set(kind, (this.#ofHouse.get(kind) ?? 0n) + amount);

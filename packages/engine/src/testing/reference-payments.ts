@@ -11,7 +11,7 @@ export interface Payer {
   readonly kindOf: (kind: number) => number;
   readonly shortage: (kind: number, amount: bigint) => RefusalReason | null;
   readonly add: (kind: number, amount: bigint) => void;
-  /** Of the house, by its kind. */
+  /** Of the broker, by its kind. */
   readonly addHouse: (kind: number, amount: bigint) => void;
 }
 

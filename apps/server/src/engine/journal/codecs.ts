@@ -7,9 +7,9 @@ import { readInstrument, readRules, writeInstrument, writeRules } from '../confi
 
 /** How a field is written. Invariant: the text has no line break and, unless it `takesRest`, no comma. */
 export interface Codec<T> {
-  write(value: T): string;
+  readonly write: (value: T) => string;
   /** @throws JournalError for a text that `write` does not give. */
-  read(text: string): T;
+  readonly read: (text: string) => T;
   /** To be the last field of its record. */
   readonly takesRest?: true;
 }
@@ -68,7 +68,7 @@ export const quantity: Codec<Lots> = of((text) => lots(BigInt(text)));
 export const rate: Codec<Price> = of((text) => price(BigInt(text)));
 export const account: Codec<CustomerAccountKind> = oneOf(Object.values(CUSTOMER_ACCOUNT_KINDS));
 /** What a posting of a command may name: what waits is moved by its reservation alone. */
-export const ledgerAccount: Codec<AccountKind> = oneOf([
+export const ledgerAccount = oneOf<AccountKind>([
   ...Object.values(CUSTOMER_ACCOUNT_KINDS),
   ...Object.values(HOUSE_ACCOUNT_KINDS),
 ]);
