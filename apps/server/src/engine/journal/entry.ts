@@ -45,17 +45,17 @@ export type JournalEntry = Exclude<Command, TickCommand> | TickEntry;
 
 /** @throws JournalError for a line that no version of this program wrote. */
 export function readEntry(line: string): JournalEntry {
-  if (isFormerEntry(line)) return readFormerEntry(line);
-  const [, name, version, text = ''] = RECORD.exec(line) ?? [];
-  if (name === undefined) return readTick(line);
-  const record = isRecorded(name) ? RECORDS[name] : undefined;
-  if (record?.version !== Number(version)) throw new JournalError(`not a journal entry: ${line.slice(0, 80)}`);
-  const { fields } = record;
-  const texts = text.split(',');
-  const command: Record<string, unknown> = { kind: name };
-  for (const [place, [field, codec]] of fields.entries()) {
+  const end = line.indexOf(' ');
+  const record = end === -1 ? undefined : BY_HEAD.get(line.slice(0, end));
+  if (record === undefined) return isFormerEntry(line) ? readFormerEntry(line) : readTick(line);
+  const { kind, fields } = record;
+  const texts = line.slice(end + 1).split(',');
+  const command: Record<string, unknown> = { kind };
+  let place = 0;
+  for (const [field, codec] of fields) {
     const value = codec.read(codec.takesRest === true ? texts.slice(place).join(',') : (texts[place] ?? ''));
     if (value !== undefined) command[field] = value;
+    place += 1;
   }
   return command as unknown as JournalEntry; // the fields of the record are those of its command
 }
@@ -71,6 +71,8 @@ function readTick(line: string): TickEntry {
   };
 }
 
-const isRecorded = (name: string): name is keyof typeof RECORDS => Object.hasOwn(RECORDS, name);
-const RECORD = /^([a-zA-Z]{2,})(\d+) (.*)$/s;
+/** The records by what their lines begin with. */
+const BY_HEAD = new Map(
+  Object.entries(RECORDS).map(([kind, { version, fields }]) => [`${kind}${version}`, { kind, fields }]),
+);
 const TICK = /^(\d+),(\d+)(?:,(\d+))?$/;
