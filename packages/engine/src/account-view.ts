@@ -17,6 +17,8 @@ export interface AccountView {
   readonly balances: { readonly trading: Money; readonly option: Money; readonly funding: Money };
   /** Money of withdrawals that have not ended, in addition to the balances. */
   readonly inTransit: Money;
+  /** Profit shares that are due and not yet paid, in addition to the balances. */
+  readonly held: Money;
   readonly negativeBalanceCredit: Money;
   readonly usedMargin: Money;
   /** Margin and fees held for pending orders. */
@@ -52,7 +54,7 @@ export interface OrderView {
 export function accountView(engine: Engine, userId: UserId): AccountView | null {
   const account = engine.state.accounts.get(userId);
   if (account === undefined) return null;
-  const { demo, trading, option, funding, inTransit, negativeBalanceCredit, usedMargin, reserved } = account;
+  const { demo, trading, option, funding, inTransit, held, negativeBalanceCredit, usedMargin, reserved } = account;
   const orders = account.orders.map(orderView);
   const floating = money(orders.reduce((sum, { profit }) => sum + profit, 0n));
   const equity = money(trading + floating - negativeBalanceCredit);
@@ -61,6 +63,7 @@ export function accountView(engine: Engine, userId: UserId): AccountView | null 
     demo,
     balances: { trading, option, funding },
     inTransit,
+    held,
     negativeBalanceCredit,
     usedMargin,
     reserved,

@@ -33,20 +33,33 @@ function paymentId(result: CommandResult): number {
 }
 
 function asked(engine: Engine, direction: 'deposit' | 'withdrawal', amount: string, fee = '0'): number {
-  const ask = { kind: 'requestPayment', at, userId: CUSTOMERS[0] as UserId, direction, account: 3 } as const;
+  const ask = {
+    kind: 'reserve',
+    asker: 'customer',
+    at,
+    userId: CUSTOMERS[0] as UserId,
+    type: direction === 'deposit' ? 1 : 2,
+    account: 3,
+  } as const;
   return paymentId(engine.apply({ ...ask, amount: parseMoney(amount), fee: parseMoney(fee) }));
 }
 
 function done(engine: Engine, id: number, where?: UserId, arrived: string | null = null): CommandResult {
   const end = {
-    kind: 'endPayment',
+    kind: 'settle',
+    asker: 'operator',
     at,
     userId: CUSTOMERS[0] as UserId,
     paymentId: toPaymentId(id),
-    result: 'done',
   } as const;
-  const command = { ...end, arrived: arrived === null ? null : parseMoney(arrived) };
+  const command = { ...end, amount: arrived === null ? null : parseMoney(arrived) };
   return engine.apply(where === undefined ? command : { ...command, cash: where });
+}
+
+function assign(engine: Engine, transit: 14 | 15, where: UserId, amount: string): CommandResult {
+  const [from, to] = transit === 14 ? ([19, 14] as const) : ([15, 19] as const);
+  const assigned = { type: 14, from, to, cash: where, memo: 'server.memo.cashAssigned' } as const;
+  return engine.apply({ kind: 'post', asker: 'job', at, userId: HOUSE_REAL, ...assigned, amount: parseMoney(amount) });
 }
 
 it('a deposit comes from the account that it arrived in, a withdrawal leaves the one that it was sent from', () => {
@@ -80,25 +93,22 @@ it('what was left in transit before is assigned once, to where it lies, and not 
   const engine = opened();
   const [bank, wallet] = CASH as [UserId, UserId];
   for (const transit of [14, 15] as const) {
-    const nothing = { kind: 'assignCash', at, transit, cash: bank, amount: parseMoney('1') } as const;
-    expect(engine.apply(nothing)).toMatchObject({ reason: 'wrongAmount' });
+    expect(assign(engine, transit, bank, '1')).toMatchObject({ reason: 'wrongAmount' });
   }
   done(engine, asked(engine, 'deposit', '100'));
   done(engine, asked(engine, 'withdrawal', '40', '1.5'));
   expect(balance(engine, HOUSE_REAL, depositsInTransit)).toBe('-100');
   expect(balance(engine, HOUSE_REAL, withdrawalsInTransit)).toBe('38.5');
-  const assign = (transit: 14 | 15, where: UserId, amount: string): CommandResult =>
-    engine.apply({ kind: 'assignCash', at, transit, cash: where, amount: parseMoney(amount) });
   const before = engine.hash();
-  expect(assign(14, bank, '100.00000001')).toMatchObject({ reason: 'wrongAmount' });
-  expect(assign(15, bank, '38.6')).toMatchObject({ reason: 'wrongAmount' });
-  expect(assign(14, bank, '0')).toMatchObject({ reason: 'wrongAmount' });
+  expect(assign(engine, 14, bank, '100.00000001')).toMatchObject({ reason: 'wrongAmount' });
+  expect(assign(engine, 15, bank, '38.6')).toMatchObject({ reason: 'wrongAmount' });
+  expect(assign(engine, 14, bank, '0')).toMatchObject({ reason: 'wrongAmount' });
   expect(engine.hash()).toBe(before);
   engine.takeChanges();
-  expect(assign(14, bank, '60').kind).toBe('applied');
-  expect(assign(14, wallet, '39.99999999').kind).toBe('applied');
-  expect(assign(14, wallet, '0.00000001').kind).toBe('applied');
-  expect(assign(15, wallet, '38.5').kind).toBe('applied');
+  expect(assign(engine, 14, bank, '60').kind).toBe('applied');
+  expect(assign(engine, 14, wallet, '39.99999999').kind).toBe('applied');
+  expect(assign(engine, 14, wallet, '0.00000001').kind).toBe('applied');
+  expect(assign(engine, 15, wallet, '38.5').kind).toBe('applied');
   expect(engine.takeChanges().postings).toMatchObject([
     { type: 14, debitOwner: bank, debitKind: 19, creditOwner: 1, creditKind: 14, orderId: null },
     { type: 14, debitOwner: wallet, creditKind: 14, memo: 'server.memo.cashAssigned' },
@@ -108,7 +118,7 @@ it('what was left in transit before is assigned once, to where it lies, and not 
   expect([14, 15].map((kind) => balance(engine, HOUSE_REAL, kind as 14 | 15))).toEqual(['0', '0']);
   expect([balance(engine, bank, cash), balance(engine, wallet, cash)]).toEqual(['-60', '-1.5']);
   for (const transit of [14, 15] as const)
-    expect(assign(transit, bank, '0.00000001')).toMatchObject({ kind: 'refused' });
+    expect(assign(engine, transit, bank, '0.00000001')).toMatchObject({ kind: 'refused' });
   engine.assertInvariants(false);
 });
 
@@ -143,13 +153,26 @@ it('cash is what was deposited less what was paid, account by account, and nothi
         const payment = open[pick % Math.max(1, open.length)];
         if (what === 'deposit' || what === 'withdrawal') {
           const fee = money(what === 'deposit' ? 0n : amount / 40n);
-          engine.apply({ kind: 'requestPayment', at, userId: user, direction: what, account: 3, amount, fee });
+          engine.apply({
+            kind: 'reserve',
+            asker: 'customer',
+            at,
+            userId: user,
+            type: what === 'deposit' ? 1 : 2,
+            account: 3,
+            amount,
+            fee,
+          });
         } else if (payment !== undefined && what === 'approve') {
-          engine.apply({ kind: 'approvePayment', at, userId: user, paymentId: payment.id });
+          engine.apply({ kind: 'approve', asker: 'operator', at, userId: user, paymentId: payment.id });
         } else if (payment !== undefined && what !== 'approve') {
           const arrived = payment.direction === 'deposit' && pick % 2 === 0 ? amount : null;
-          const end = { kind: 'endPayment', at, userId: user, paymentId: payment.id, result: what, arrived } as const;
-          const result = engine.apply({ ...end, cash: owner });
+          const subject = { at, userId: user, paymentId: payment.id } as const;
+          const result = engine.apply(
+            what === 'done'
+              ? { kind: 'settle', asker: 'operator', ...subject, amount: arrived, cash: owner }
+              : { kind: 'release', asker: what === 'refused' ? 'operator' : 'customer', ...subject },
+          );
           if (result.kind === 'applied' && what === 'done') {
             const isIn = payment.direction === 'deposit';
             const moved = isIn ? (arrived ?? payment.amount) : payment.fee - payment.amount;

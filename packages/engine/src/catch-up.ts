@@ -2,7 +2,6 @@ import { must } from '@candor/decimal/assert.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
 import type { Step } from './deferred-accounts.ts';
 import { NOT_DEFERRED } from './deferred-accounts.ts';
-import type { CatchUp, ProcessDeferred } from './command.ts';
 import { armBands } from './margin-bands.ts';
 import { callMargin } from './margin-watch.ts';
 import type { FillTick } from './order.ts';
@@ -13,19 +12,41 @@ import { regroup } from './regrouping.ts';
 import { stopOut } from './stop-out.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
 import { runTrigger } from './trigger.ts';
+import { defineCommand } from './command.ts';
+import type { UserId } from './ids.ts';
+
+/** Catches up accounts that quotes or rules deferred, the oldest quote first, until `most` changes were made. */
+export interface ProcessDeferred {
+  readonly kind: 'processDeferred';
+  /** 0 in journals of an earlier version, in which only quotes could defer accounts. */
+  readonly at: number;
+  readonly most: number;
+}
+
+/** Catches up one account out of turn: to be applied before any command of a deferred customer. */
+export interface CatchUp {
+  readonly kind: 'catchUp';
+  /** As in `ProcessDeferred`. */
+  readonly at: number;
+  readonly userId: UserId;
+}
+
+export const PROCESS_DEFERRED = defineCommand<ProcessDeferred>('processDeferred', processDeferred, 'ifChanged');
+export const CATCH_UP = defineCommand<CatchUp>('catchUp', catchUpCustomer, 'ifChanged');
 
 /**
  * Applies to deferred accounts what they have not seen, the oldest mass trigger first and by customer id, until `most`
  * changes of the state were made. It then moves the money that is due, and sets at most `most` price bands again.
  */
-export function processDeferred(state: PartitionState, { at, most }: ProcessDeferred): void {
+function processDeferred(state: PartitionState, { at, most }: ProcessDeferred): CommandResult {
   const until = state.mutations + most;
   catchUpAll(state, until);
   for (const account of state.due) {
-    if (state.mutations >= until) return;
+    if (state.mutations >= until) return APPLIED;
     regroup(state, account, at);
   }
   if (state.mutations < until) tightenBands(state, most);
+  return APPLIED;
 }
 
 /** Catches up deferred accounts until the state has had `until` mutations. */
@@ -37,7 +58,7 @@ export function catchUpAll(state: PartitionState, until = Infinity): void {
   }
 }
 
-export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp): CommandResult {
+function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp): CommandResult {
   const account = state.accounts.get(userId);
   if (account === undefined) return refused('unknownAccount');
   catchUp(state, account);

@@ -57,7 +57,7 @@ describe('changes since the last take', () => {
     const customer = account();
     log.newCustomer(customer);
     const first = log.take();
-    expect([first.balances.size, first.newBalances.size, first.merged]).toEqual([4, 4, []]);
+    expect([first.balances.size, first.newBalances.size, first.merged]).toEqual([5, 5, []]);
     for (const kind of [1, 2] as const) log.customer(customer, kind);
     const second = log.take();
     expect([...second.balances.values()].map(({ kind }) => kind)).toEqual([1, 2]);

@@ -103,9 +103,9 @@ export class ChangeLog {
 
   #keep(account: AccountState): void {
     if (account.before !== null) return;
-    const { trading, option, funding, inTransit, usedMargin, reserved, positionCount, orders } = account;
+    const { trading, option, funding, inTransit, held, usedMargin, reserved, positionCount, orders } = account;
     const openCount = orders.length;
-    account.before = { trading, option, funding, inTransit, usedMargin, reserved, positionCount, openCount };
+    account.before = { trading, option, funding, inTransit, held, usedMargin, reserved, positionCount, openCount };
     this.accounts.push(account);
   }
 
@@ -128,5 +128,5 @@ export class ChangeLog {
 const ALL_ROWS = CUSTOMER_KINDS.reduce((bits, kind) => bits | (1 << kind), 0);
 const NEW_ROWS = 1;
 /** A bit above those of the kinds. */
-const MERGED_ROW = 1 << 5;
+const MERGED_ROW = 1 << 6;
 const NOTHING_MERGED = { option: ZERO_MONEY, funding: ZERO_MONEY };

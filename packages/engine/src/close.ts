@@ -1,7 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { divideHalfEven, lots as toLots, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { CancelOrder, CloseOrder } from './command.ts';
 import { closingPrice, profitOf } from './formulas.ts';
 import { orderId } from './ids.ts';
 import type { OrderId } from './ids.ts';
@@ -14,9 +13,28 @@ import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { charge, pay, profitCause, settleNegativeBalanceCredit } from './settlement.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
+import { defineCustomerCommand } from './command.ts';
+import type { OfCustomer } from './command.ts';
+
+export interface CancelOrder extends OfCustomer {
+  readonly kind: 'cancelOrder';
+  readonly orderId: OrderId;
+}
+
+/**
+ * Closes a position. `lots` null closes all of it. A part is closed as a new order; the rest stays open under its id.
+ */
+export interface CloseOrder extends OfCustomer {
+  readonly kind: 'closeOrder';
+  readonly orderId: OrderId;
+  readonly lots: Lots | null;
+}
+
+export const CANCEL_ORDER = defineCustomerCommand<CancelOrder>('cancelOrder', cancelOrder);
+export const CLOSE_ORDER = defineCustomerCommand<CloseOrder>('closeOrder', closeOrder);
 
 /** A customer closes a position, completely or partially, at the last quote. */
-export function closeOrder(state: PartitionState, command: CloseOrder): CommandResult {
+function closeOrder(state: PartitionState, command: CloseOrder): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   const { order, instrument } = open;
@@ -40,7 +58,7 @@ export function closePosition(state: PartitionState, open: OpenOrder, reason: Cl
   return closed;
 }
 
-export function cancelOrder(state: PartitionState, command: CancelOrder): CommandResult {
+function cancelOrder(state: PartitionState, command: CancelOrder): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   if (open.order.status !== 'pending') return refused('notPending');

@@ -30,7 +30,9 @@ export type RefusalReason =
   | 'wrongDuration'
   | 'exposureLimit'
   | 'unknownPayment'
-  | 'tooManyPayments';
+  | 'tooManyPayments'
+  /** The policy of postings does not let this asker move money of this type between these accounts. */
+  | 'notAllowed';
 
 export type CommandResult =
   | { readonly kind: 'applied'; readonly reply: Reply }

@@ -25,6 +25,7 @@ const MASS_TRIGGER_WEIGHTS: Weights = {
   option: 15,
   settle: 6,
   debit: 2,
+  post: 6,
   ask: 4,
   approve: 2,
   end: 3,

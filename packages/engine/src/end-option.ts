@@ -1,6 +1,5 @@
 import { must } from '@candor/decimal/assert.ts';
 import { catchUp } from './catch-up.ts';
-import type { SettleOptions } from './command.ts';
 import type { OptionId } from './ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
@@ -15,9 +14,18 @@ import type { PartitionState } from './partition-state.ts';
 import { gatherFirst } from './regrouping.ts';
 import { pay } from './settlement.ts';
 import type { InstrumentState } from './trading-book.ts';
+import { defineCommand } from './command.ts';
+
+/** No quote of a time up to `at` can arrive any more: options that ended by then are settled. */
+export interface SettleOptions {
+  readonly kind: 'settleOptions';
+  readonly at: number;
+}
+
+export const SETTLE_OPTIONS = defineCommand<SettleOptions>('settleOptions', settleOptions, 'ifChanged');
 
 /** Settles all options that ended by `at`. The market has published every quote up to then. */
-export function settleOptions(state: PartitionState, { at }: SettleOptions): CommandResult {
+function settleOptions(state: PartitionState, { at }: SettleOptions): CommandResult {
   // By id, since a restart does not keep the order in which instruments were added.
   const instruments = [...state.instruments.values()].sort((a, b) => a.id - b.id);
   for (const instrument of instruments) settleEnded(state, instrument, at, at);

@@ -1,27 +1,17 @@
-import { assert, unreachable } from '@candor/decimal/assert.ts';
+import { assert } from '@candor/decimal/assert.ts';
+import type { BatchChanges } from './batch-changes.ts';
+import type { CommandResult } from './command-result.ts';
+import type { Command } from './commands.ts';
+import { customerOf, definitionOf } from './commands.ts';
 import { NOT_DEFERRED } from './deferred-accounts.ts';
-import { catchUpCustomer, processDeferred } from './catch-up.ts';
-import { cancelOrder, closeOrder } from './close.ts';
-import type { Command, TickCommand } from './command.ts';
-import { configureInstrument, configureRules, setMarketStatus } from './configure.ts';
-import { settleOptions } from './end-option.ts';
-import { credit, debit, openAccount, resetDemo, transfer } from './funds.ts';
 import type { InstrumentId, UserId } from './ids.ts';
 import { assertAccount, assertTouched, assertEverything } from './invariants.ts';
 import { settleDirty } from './margin-watch.ts';
-import { submitOrder } from './open.ts';
-import { openOption } from './open-option.ts';
-import type { BatchChanges } from './batch-changes.ts';
-import { APPLIED } from './command-result.ts';
-import type { CommandResult } from './command-result.ts';
 import { PartitionState } from './partition-state.ts';
-import { approvePayment, assignCash, endPayment, requestPayment } from './payments.ts';
 import { restoreState } from './restore.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 import { hashState } from './state-hash.ts';
-import { setStops } from './stops.ts';
-import { sweep } from './stop-out.ts';
-import { applyTick } from './tick.ts';
+import { TICK } from './tick.ts';
 import type { AccountState } from './trading-book.ts';
 
 /**
@@ -93,19 +83,21 @@ export class Engine {
   apply(command: Command): CommandResult {
     const { state } = this;
     if (command.kind === 'tick') {
-      const result = applyTick(state, command);
+      const result = TICK.apply(state, command);
       settleDirty(state);
       return result;
     }
-    if ('userId' in command && command.kind !== 'catchUp')
-      assert(!this.isDeferred(command.userId), 'an account is caught up before it acts');
+    const definition = definitionOf(command);
+    const customer = customerOf(command);
+    if (customer !== null) assert(!this.isDeferred(customer), 'an account is caught up before it acts');
     const before = state.mutations;
     state.commandSeq += 1;
-    const result = dispatch(state, command);
+    const result = definition.apply(state, command);
     const hasChanged = state.mutations !== before;
     settleDirty(state);
     if (result.kind === 'refused') assert(!hasChanged, 'a refused command changes nothing');
-    if (result.kind === 'refused' || (isLook(command) && !hasChanged)) state.commandSeq -= 1;
+    const isNothing = result.kind === 'refused' || (definition.counted === 'ifChanged' && !hasChanged);
+    if (isNothing) state.commandSeq -= 1;
     return result;
   }
 
@@ -160,59 +152,4 @@ export function createEngine(partition: number): Engine {
 
 export function restoreEngine(snapshot: EngineSnapshot): Engine {
   return new Engine(restoreState(snapshot));
-}
-
-/** Commands of the clock, which mostly change nothing. */
-const isLook = ({ kind }: Command): boolean => LOOKS.has(kind);
-const LOOKS: ReadonlySet<Command['kind']> = new Set(['sweep', 'settleOptions', 'processDeferred', 'catchUp']);
-
-function dispatch(state: PartitionState, command: Exclude<Command, TickCommand>): CommandResult {
-  switch (command.kind) {
-    case 'submitOrder':
-      return submitOrder(state, command);
-    case 'closeOrder':
-      return closeOrder(state, command);
-    case 'cancelOrder':
-      return cancelOrder(state, command);
-    case 'setStops':
-      return setStops(state, command);
-    case 'openOption':
-      return openOption(state, command);
-    case 'settleOptions':
-      return settleOptions(state, command);
-    case 'transfer':
-      return transfer(state, command);
-    case 'credit':
-      return credit(state, command);
-    case 'debit':
-      return debit(state, command);
-    case 'requestPayment':
-      return requestPayment(state, command);
-    case 'approvePayment':
-      return approvePayment(state, command);
-    case 'endPayment':
-      return endPayment(state, command);
-    case 'assignCash':
-      return assignCash(state, command);
-    case 'openAccount':
-      return openAccount(state, command);
-    case 'resetDemo':
-      return resetDemo(state, command);
-    case 'marketStatus':
-      return setMarketStatus(state, command);
-    case 'configureInstrument':
-      return configureInstrument(state, command);
-    case 'configureRules':
-      return configureRules(state, command);
-    case 'sweep':
-      sweep(state, command.at, command.slice, command.slices);
-      return APPLIED;
-    case 'processDeferred':
-      processDeferred(state, command);
-      return APPLIED;
-    case 'catchUp':
-      return catchUpCustomer(state, command);
-    default:
-      return unreachable(command);
-  }
 }

@@ -156,7 +156,17 @@ function opening(at: number, rules: Omit<OptionRules, 'durations'>): Engine {
   engine.apply({ kind: 'configureInstrument', at, instrument: EURUSD });
   engine.apply({ kind: 'marketStatus', at, instrumentId: EURUSD.id, open: true });
   engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: false });
-  engine.apply({ kind: 'credit', at, userId: CUSTOMER, account: 2, amount: money(FUNDS), type: 1, memo: null });
+  engine.apply({
+    kind: 'post',
+    asker: 'operator',
+    at,
+    userId: CUSTOMER,
+    from: 14,
+    to: 2,
+    amount: money(FUNDS),
+    type: 1,
+    memo: null,
+  });
   return engine;
 }
 

@@ -15,7 +15,7 @@ describe('openAccount', () => {
       reply: { userId: CUSTOMER },
     });
     const { balances, newBalances, postings, events } = engine.takeChanges();
-    expect([...newBalances].sort()).toEqual(['100001:1', '100001:2', '100001:3', '100001:4', '2:16']);
+    expect([...newBalances].sort()).toEqual(['100001:1', '100001:2', '100001:3', '100001:4', '100001:5', '2:16']);
     expect(balances.get('100001:1')).toMatchObject({
       demo: true,
       balance: parseMoney('100000'),
@@ -47,7 +47,7 @@ describe('openAccount', () => {
     const engine = createEngine(0);
     engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: false });
     const { postings, balances } = engine.takeChanges();
-    expect([postings.length, balances.size]).toEqual([0, 4]);
+    expect([postings.length, balances.size]).toEqual([0, 5]);
     expect(() => engine.apply({ kind: 'openAccount', at, userId: userId(2), demo: false })).toThrow(
       'above those of house accounts',
     );
@@ -57,10 +57,12 @@ describe('openAccount', () => {
 describe('credit', () => {
   const credit = (fixture: EngineFixture, type: 1 | 10, amount: string, who = CUSTOMER) =>
     fixture.engine.apply({
-      kind: 'credit',
+      kind: 'post',
+      asker: 'operator',
       at,
       userId: who,
-      account: 3,
+      from: type === 1 ? 14 : 18,
+      to: 3,
       amount: parseMoney(amount),
       type,
       memo: 'why',
@@ -131,10 +133,12 @@ describe('onlyOneAccount', () => {
     fixture.rules({ onlyOneAccount: true });
     expect(text(fixture.view().balances.trading)).toBe('100');
     fixture.engine.apply({
-      kind: 'credit',
+      kind: 'post',
+      asker: 'operator',
       at,
       userId: CUSTOMER,
-      account: 3,
+      from: 14,
+      to: 3,
       amount: parseMoney('5'),
       type: 1,
       memo: null,
@@ -179,7 +183,17 @@ describe('resetDemo', () => {
     const fixture = demoFixture();
     fixture.rules({ demoOptionGrant: parseDecimal('10000') });
     for (const to of [2, 3] as const)
-      fixture.engine.apply({ kind: 'transfer', at, userId: CUSTOMER, from: 1, to, amount: parseMoney('30000') });
+      fixture.engine.apply({
+        kind: 'post',
+        asker: 'customer',
+        type: 3,
+        at,
+        userId: CUSTOMER,
+        from: 1,
+        to,
+        amount: parseMoney('30000'),
+        memo: null,
+      });
     reset(fixture);
     const { trading, option, funding } = fixture.view().balances;
     expect([trading, option, funding].map(text)).toEqual(['90000', '10000', '0']);

@@ -2,22 +2,38 @@ import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { cancelPending, closedAt } from './close.ts';
-import type { Credit, Debit, OpenAccount, ResetDemo, Transfer } from './command.ts';
+import { defineCustomerCommand } from './command.ts';
+import type { OfCustomer } from './command.ts';
 import { voidOption } from './end-option.ts';
 import { FIRST_CUSTOMER_ID } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
-import { applied, APPLIED, refused } from './command-result.ts';
+import { applied, refused } from './command-result.ts';
 import type { CommandResult } from './command-result.ts';
 import { ORDERS } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
 import { fromTrading, toTrading } from './settlement.ts';
 import type { Cause } from './settlement.ts';
-import { spendRefusal } from './spend-check.ts';
 import type { AccountState, OpenOrder } from './trading-book.ts';
 
-export function openAccount(state: PartitionState, command: OpenAccount): CommandResult {
+/**
+ * Opens the customer's three accounts and grants a demo customer play money. Refused with `alreadyDone` if they exist.
+ */
+export interface OpenAccount extends OfCustomer {
+  readonly kind: 'openAccount';
+  readonly demo: boolean;
+}
+
+/** Cancels or voids everything open (closed at the opening price, no profit) and restores the demo grant. */
+export interface ResetDemo extends OfCustomer {
+  readonly kind: 'resetDemo';
+}
+
+export const OPEN_ACCOUNT = defineCustomerCommand<OpenAccount>('openAccount', openAccount);
+export const RESET_DEMO = defineCustomerCommand<ResetDemo>('resetDemo', resetDemo);
+
+function openAccount(state: PartitionState, command: OpenAccount): CommandResult {
   const { userId, demo, at } = command;
   assert(userId >= FIRST_CUSTOMER_ID, 'a customer id is above those of house accounts');
   if (state.accounts.has(userId)) return refused('alreadyDone');
@@ -30,7 +46,7 @@ export function openAccount(state: PartitionState, command: OpenAccount): Comman
  * Resets a demo account: cancels pending orders, closes positions at their opening price without a refund of the fee,
  * voids options, moves all money to the trading account, and sets that to its part of the demo grant by one posting.
  */
-export function resetDemo(state: PartitionState, command: ResetDemo): CommandResult {
+function resetDemo(state: PartitionState, command: ResetDemo): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   if (!account.demo) return refused('notDemo');
@@ -48,52 +64,6 @@ export function resetDemo(state: PartitionState, command: ResetDemo): CommandRes
   if (account.funding > 0n) moveOwn(state, account, funding, trading, account.funding, at);
   grantDemo(state, account, at);
   return applied({ kind: 'account', userId });
-}
-
-/**
- * Moves money between a customer's own accounts. A negative balance credit and the margin of orders cannot leave
- * trading.
- */
-export function transfer(state: PartitionState, command: Transfer): CommandResult {
-  const account = state.accounts.get(command.userId);
-  if (account === undefined) return refused('unknownAccount');
-  const { from, to, amount, at, userId } = command;
-  if (amount <= 0n) return refused('wrongAmount');
-  if (from === to || state.rules.onlyOneAccount) return refused('sameAccount');
-  const refusal = spendRefusal(account, from, amount);
-  if (refusal !== null) return refused(refusal);
-  moveOwn(state, account, from, to, amount, at);
-  return applied({ kind: 'account', userId });
-}
-
-/** Money that the broker credits: a deposit (real accounts only) or an adjustment. */
-export function credit(state: PartitionState, command: Credit): CommandResult {
-  const account = state.accounts.get(command.userId);
-  if (account === undefined) return refused('unknownAccount');
-  const { type, amount, memo, at, userId } = command;
-  if (amount <= 0n) return refused('wrongAmount');
-  const isDeposit = type === POSTING_TYPES.deposit;
-  if (isDeposit && account.demo) return refused('realOnly');
-  const debitKind = isDeposit ? HOUSE_ACCOUNT_KINDS.depositsInTransit : HOUSE_ACCOUNT_KINDS.adjustments;
-  const creditKind = state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : command.account;
-  const debitOwner = houseOf(account);
-  state.post({ type, debitOwner, debitKind, creditOwner: userId, creditKind, amount, orderId: null, memo }, at);
-  return APPLIED;
-}
-
-/** An adjustment that debits the customer. A negative balance credit and the margin of orders cannot leave trading. */
-export function debit(state: PartitionState, command: Debit): CommandResult {
-  const account = state.accounts.get(command.userId);
-  if (account === undefined) return refused('unknownAccount');
-  const { amount, memo, at, userId } = command;
-  if (amount <= 0n) return refused('wrongAmount');
-  const debitKind = state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : command.account;
-  const refusal = spendRefusal(account, debitKind, amount);
-  if (refusal !== null) return refused(refusal);
-  const house = { creditOwner: houseOf(account), creditKind: HOUSE_ACCOUNT_KINDS.adjustments };
-  const type = POSTING_TYPES.adjustment;
-  state.post({ type, debitOwner: userId, debitKind, ...house, amount, orderId: null, memo }, at);
-  return APPLIED;
 }
 
 /** For journals of an earlier version: when one account replaced three, all money was moved at once, as transfers. */

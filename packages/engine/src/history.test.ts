@@ -26,6 +26,7 @@ const EVERYTHING: Weights = {
   settle: 2,
   debit: 1,
   ask: 3,
+  post: 4,
   approve: 1,
   end: 2,
 };

@@ -108,9 +108,10 @@ describe('the invariants', () => {
     ['a funding account below zero', 'below zero', ({ account }) => void (account.funding = money(-1n))],
     [
       'money in transit that no withdrawal set aside',
-      'in transit',
+      'over open reservations',
       ({ account }) => void (account.inTransit = money(1n)),
     ],
+    ['money held that no share set aside', 'over open reservations', ({ account }) => void (account.held = money(1n))],
     [
       'money that is due by no rule',
       'money is due',

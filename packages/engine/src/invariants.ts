@@ -3,7 +3,8 @@ import { isClearOfLevel } from './approximate-equity.ts';
 import { NOT_DEFERRED } from './deferred-accounts.ts';
 import { assertExposures } from './exposure.ts';
 import type { UserId } from './ids.ts';
-import type { AccountKind, Posting } from './ledger.ts';
+import type { AccountKind, Posting, WaitingKind } from './ledger.ts';
+import { HELD, IN_TRANSIT } from './ledger.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
 import type { Order } from './order.ts';
 import { ORDERS } from './order.ts';
@@ -11,6 +12,7 @@ import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { PAYMENTS } from './payment.ts';
+import { RESERVATIONS } from './posting-policy.ts';
 import { isDue } from './regrouping.ts';
 import { assertExposure, exposedOrderCount } from './account-exposure.ts';
 import type { AccountState } from './trading-book.ts';
@@ -50,7 +52,7 @@ export function assertEverything(state: PartitionState): void {
   for (const account of state.accounts.values()) {
     assertAccount(state, account);
     exposedAccounts += Number(account.positionCount > 0);
-    books += account.trading + account.option + account.funding + account.inTransit;
+    for (const kind of CUSTOMER_KINDS) books += account.balanceOf(kind);
     legs += account.legHeaps.length;
     orders += account.orders.length;
     for (const open of account.orders) watched += assertIndexed(open);
@@ -98,12 +100,11 @@ export function assertAccount(state: PartitionState, account: AccountState): voi
 }
 
 function assertMoney(state: PartitionState, account: AccountState): void {
-  const { trading, option, funding, inTransit, negativeBalanceCredit, positionCount } = account;
+  const { trading, option, funding, negativeBalanceCredit, positionCount } = account;
   assert(trading >= 0n && option >= 0n && funding >= 0n, 'no customer is below zero');
-  assert(
-    inTransit === leaving(state.table(PAYMENTS).open.of(account.userId)),
-    'what is in transit is the sum over withdrawals that have not ended',
-  );
+  const payments = state.table(PAYMENTS).open.of(account.userId);
+  for (const kind of WAITING_KINDS)
+    assert(account.balanceOf(kind) === waiting(payments, kind), 'what waits is the sum over open reservations');
   assert(negativeBalanceCredit >= 0n, 'a negative balance credit is not below zero');
   assert(
     positionCount > 0 || negativeBalanceCredit === 0n,
@@ -160,8 +161,9 @@ function addOrder(movement: Movement, { status, margin, fee }: Order, sign: 1 | 
 
 const UNMOVED: Readonly<Movement> = { usedMargin: 0n, reserved: 0n, positions: 0, open: 0 };
 
-const leaving = (payments: readonly Payment[]): bigint =>
-  payments.reduce((sum, { direction, amount }) => (direction === 'withdrawal' ? sum + amount : sum), 0n);
+const WAITING_KINDS: readonly WaitingKind[] = [IN_TRANSIT, HELD];
+const waiting = (payments: readonly Payment[], kind: WaitingKind): bigint =>
+  payments.reduce((sum, { direction, amount }) => (RESERVATIONS[direction].waitsIn === kind ? sum + amount : sum), 0n);
 
 /**
  * Checks that ids follow each other, and that every balance moved since the last take by exactly what was posted to it.
@@ -177,7 +179,7 @@ function assertPostings(state: PartitionState): void {
   }
   for (const account of changes.accounts) {
     const before = must(account.before, 'a touched account remembers what it was');
-    const kept = [before.trading, before.option, before.funding, before.inTransit];
+    const kept = [before.trading, before.option, before.funding, before.inTransit, before.held];
     for (const [index, kind] of CUSTOMER_KINDS.entries()) {
       const expected = (kept[index] as bigint) + takeMovement(moved, rowNumber(account.userId, kind));
       assert(account.balanceOf(kind) === expected, 'a balance is the sum of its postings');

@@ -18,10 +18,11 @@ function funded(): EngineFixture {
 const ask = (fixture: EngineFixture, direction: PaymentDirection, amount: string, fee = '0'): string => {
   const sizes = { amount: parseMoney(amount), fee: parseMoney(fee) };
   const result = fixture.engine.apply({
-    kind: 'requestPayment',
+    kind: 'reserve',
+    asker: 'customer',
     at: fixture.at,
     userId: CUSTOMER,
-    direction,
+    type: direction === 'deposit' ? 1 : 2,
     account: 3,
     ...sizes,
   });
@@ -47,10 +48,10 @@ it('of a transfer', () => {
 
 it.each(['credit', 'debit'] as const)('of a %s', (kind) => {
   const fixture = funded();
-  const command = { at: fixture.at, userId: CUSTOMER, account: 3, memo: null } as const;
+  const command = { kind: 'post', asker: 'operator', at: fixture.at, userId: CUSTOMER, type: 10, memo: null } as const;
   const move = (amount: string): string => {
-    const sized = { ...command, amount: parseMoney(amount) };
-    const result = fixture.engine.apply(kind === 'credit' ? { kind, type: 10, ...sized } : { kind, ...sized });
+    const sides = kind === 'credit' ? ({ from: 18, to: 3 } as const) : ({ from: 3, to: 18 } as const);
+    const result = fixture.engine.apply({ ...command, ...sides, amount: parseMoney(amount) });
     return result.kind === 'refused' ? result.reason : 'applied';
   };
   expect(move('0')).toBe('wrongAmount');

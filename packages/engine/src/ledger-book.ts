@@ -3,7 +3,7 @@ import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { EntityId, UserId } from './ids.ts';
 import { HOUSE_DEMO, HOUSE_REAL } from './ids.ts';
 import type { AccountKind, Balance, CustomerLedgerKind, HouseAccountKind, PostingType } from './ledger.ts';
-import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HELD, HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
 import type { AccountState } from './trading-book.ts';
 
 /** A house account; its balance may be below zero. */
@@ -42,7 +42,7 @@ export function houseAccount(house: Map<number, HouseAccount>, owner: UserId, ki
 }
 
 /** The key of a house account in its map. */
-export const houseKey = (owner: UserId, kind: HouseAccountKind): number => owner * HOUSE_KEY_STEP + kind;
+export const houseKey = (owner: UserId, kind: AccountKind): number => owner * HOUSE_KEY_STEP + kind;
 
 export function houseBalance(account: HouseAccount): Balance {
   const { owner, kind, balance } = account;
@@ -63,7 +63,11 @@ export function balanceKey(owner: UserId, kind: AccountKind): string {
   return `${owner}:${kind}`;
 }
 
-export const CUSTOMER_KINDS: readonly CustomerLedgerKind[] = [...Object.values(CUSTOMER_ACCOUNT_KINDS), IN_TRANSIT];
+export const CUSTOMER_KINDS: readonly CustomerLedgerKind[] = [
+  ...Object.values(CUSTOMER_ACCOUNT_KINDS),
+  IN_TRANSIT,
+  HELD,
+];
 const HOUSE_KINDS: ReadonlySet<number> = new Set(Object.values(HOUSE_ACCOUNT_KINDS));
 export const isHouseKind = (kind: AccountKind): kind is HouseAccountKind => HOUSE_KINDS.has(kind);
 

@@ -19,17 +19,25 @@ export const HOUSE_ACCOUNT_KINDS = {
   adjustments: 18,
   /** Money at a bank, in a wallet or in custody. Each has an owner of its own, see `cashId`. A deposit debits it. */
   cash: 19,
+  /** What customers owe, below zero: paying out and accruing debit it, repaying credits it. */
+  loans: 20,
+  /** Capital that customers have locked. */
+  mining: 21,
+  /** Profit shares that have left a follower and not yet reached the trader. */
+  sharesInTransit: 22,
 } as const;
 
 /** The customer's money on its way out: it is theirs until it is paid, and cannot be spent. */
 export const IN_TRANSIT = 4;
+/** The same of profit shares that are due and not yet paid. */
+export const HELD = 5;
 
 export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNT_KINDS)[keyof typeof CUSTOMER_ACCOUNT_KINDS];
 export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[keyof typeof HOUSE_ACCOUNT_KINDS];
-/** The account of payments without a cash account. */
-export type TransitKind = (typeof HOUSE_ACCOUNT_KINDS)['depositsInTransit' | 'withdrawalsInTransit'];
 /** Every ledger account of a customer that has a balance. */
-export type CustomerLedgerKind = CustomerAccountKind | typeof IN_TRANSIT;
+export type CustomerLedgerKind = CustomerAccountKind | WaitingKind;
+/** Where a customer's money waits for the end of a reservation. */
+export type WaitingKind = typeof IN_TRANSIT | typeof HELD;
 export type AccountKind = CustomerLedgerKind | HouseAccountKind;
 
 /** Why money moved: the `Type` of a fund record on the wire. */

@@ -1,14 +1,14 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OpenOption } from './command.ts';
 import { optionId } from './ids.ts';
+import type { InstrumentId } from './ids.ts';
 import type { OptionDuration } from './instrument.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
 import { ownQuoteRefusal } from './market-check.ts';
-import type { Option } from './option.ts';
+import type { Option, OptionDirection } from './option.ts';
 import { OPTIONS } from './option.ts';
 import { midOf, shareOf } from './option-formulas.ts';
 import { appliedRow, refused } from './command-result.ts';
@@ -16,9 +16,22 @@ import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { spendRefusal } from './spend-check.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
+import { defineCustomerCommand } from './command.ts';
+import type { OfCustomer } from './command.ts';
+
+/** A timed option on where the price goes; `seconds` is one of the durations of the rules. */
+export interface OpenOption extends OfCustomer {
+  readonly kind: 'openOption';
+  readonly instrumentId: InstrumentId;
+  readonly direction: OptionDirection;
+  readonly stake: Money;
+  readonly seconds: number;
+}
+
+export const OPEN_OPTION = defineCustomerCommand<OpenOption>('openOption', openOption);
 
 /** Opens an option at the mid of the last quote. Its stake leaves the customer's account at once. */
-export function openOption(state: PartitionState, command: OpenOption): CommandResult {
+function openOption(state: PartitionState, command: OpenOption): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const instrument = state.instruments.get(command.instrumentId);

@@ -1,12 +1,12 @@
 import { must } from '@candor/decimal/assert.ts';
-import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
+import type { Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { isClearlyFree } from './approximate-equity.ts';
-import type { SubmitOrder } from './command.ts';
 import { closingPrice, feeFor, marginFor, openingPrice } from './formulas.ts';
 import { orderId } from './ids.ts';
+import type { InstrumentId } from './ids.ts';
 import { quoteRefusal } from './market-check.ts';
-import type { FillTick, Order, Trigger } from './order.ts';
+import type { FillTick, Order, Side, Trigger } from './order.ts';
 import { ORDERS } from './order.ts';
 import { appliedRow, refused } from './command-result.ts';
 import type { CommandResult, RefusalReason } from './command-result.ts';
@@ -15,9 +15,25 @@ import { charge, feeCause } from './settlement.ts';
 import { stopsRefusal } from './stops.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import { equityOf, freeMarginOf } from './valuation.ts';
+import { defineCustomerCommand } from './command.ts';
+import type { OfCustomer } from './command.ts';
+
+export interface SubmitOrder extends OfCustomer {
+  readonly kind: 'submitOrder';
+  readonly instrumentId: InstrumentId;
+  readonly side: Side;
+  readonly lots: Lots;
+  readonly leverage: number;
+  /** null: at the market; otherwise pending until a quote reaches it. */
+  readonly target: Price | null;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+}
+
+export const SUBMIT_ORDER = defineCustomerCommand<SubmitOrder>('submitOrder', submitOrder);
 
 /** Opens a position at the last quote, or places a pending order with its margin and fee reserved. */
-export function submitOrder(state: PartitionState, command: SubmitOrder): CommandResult {
+function submitOrder(state: PartitionState, command: SubmitOrder): CommandResult {
   const account = state.accounts.get(command.userId);
   if (account === undefined) return refused('unknownAccount');
   const instrument = state.instruments.get(command.instrumentId);

@@ -67,17 +67,29 @@ describe('opening an option', () => {
     fixture.tick('GBPUSD', '1.2', '1.2002');
     const other = fixture.customer('0', userId(100_002));
     fixture.engine.apply({
-      kind: 'credit',
+      kind: 'post',
+      asker: 'operator',
       at: fixture.at,
       userId: other,
-      account: 2,
+      from: 14,
+      to: 2,
       amount: parseMoney('500'),
       type: 1,
       memo: null,
     });
     const demo = userId(100_003);
     fixture.engine.apply({ kind: 'openAccount', at: fixture.at, userId: demo, demo: true });
-    fixture.engine.apply({ kind: 'transfer', at: fixture.at, userId: demo, from: 1, to: 2, amount: parseMoney('500') });
+    fixture.engine.apply({
+      kind: 'post',
+      asker: 'customer',
+      type: 3,
+      at: fixture.at,
+      userId: demo,
+      from: 1,
+      to: 2,
+      amount: parseMoney('500'),
+      memo: null,
+    });
     opened(fixture.option('EURUSD', 'up', '200', 60, demo));
     expect(fixture.option('EURUSD', 'up', '10', 60, demo)).toBe('exposureLimit');
     const first = opened(fixture.option('EURUSD', 'up', '100'));
@@ -94,10 +106,12 @@ describe('opening an option', () => {
   it('takes the stake from the free margin where there is one account for everything', () => {
     const { fixture } = table({}, true);
     fixture.engine.apply({
-      kind: 'credit',
+      kind: 'post',
+      asker: 'operator',
       at: fixture.at,
       userId: CUSTOMER,
-      account: 1,
+      from: 14,
+      to: 1,
       amount: parseMoney('1000'),
       type: 1,
       memo: null,
@@ -183,7 +197,16 @@ describe('the end of an option', () => {
 
   it('with one account for everything pays back first what the broker has lent', () => {
     const { fixture } = table({}, true);
-    const gift = { kind: 'credit', at: fixture.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
+    const gift = {
+      kind: 'post',
+      asker: 'operator',
+      at: fixture.at,
+      userId: CUSTOMER,
+      from: 18,
+      to: 1,
+      type: 10,
+      memo: null,
+    } as const;
     fixture.engine.apply({ ...gift, amount: parseMoney('1100') });
     const option = opened(fixture.option('EURUSD', 'up', '100'));
     for (const side of ['buy', 'sell'] as const) fixture.submit('EURUSD', side, '0.4');
@@ -284,7 +307,17 @@ describe('the end of an option', () => {
     const { fixture } = table();
     const demo = userId(100_004);
     fixture.engine.apply({ kind: 'openAccount', at: fixture.at, userId: demo, demo: true });
-    fixture.engine.apply({ kind: 'transfer', at: fixture.at, userId: demo, from: 1, to: 2, amount: parseMoney('300') });
+    fixture.engine.apply({
+      kind: 'post',
+      asker: 'customer',
+      type: 3,
+      at: fixture.at,
+      userId: demo,
+      from: 1,
+      to: 2,
+      amount: parseMoney('300'),
+      memo: null,
+    });
     const option = opened(fixture.option('EURUSD', 'up', '100', 60, demo));
     fixture.engine.apply({ kind: 'resetDemo', at: fixture.at, userId: demo });
     fixture.engine.assertInvariants(false);
@@ -314,7 +347,17 @@ function table(rules: Partial<OptionRules> = {}, onlyOneAccount = false): { read
   fixture.customer('0');
   if (!onlyOneAccount) {
     const amount = parseMoney('1000');
-    fixture.engine.apply({ kind: 'credit', at: fixture.at, userId: CUSTOMER, account: 2, amount, type: 1, memo: null });
+    fixture.engine.apply({
+      kind: 'post',
+      asker: 'operator',
+      at: fixture.at,
+      userId: CUSTOMER,
+      from: 14,
+      to: 2,
+      amount,
+      type: 1,
+      memo: null,
+    });
   }
   fixture.tick('EURUSD', '1.10000', '1.10010');
   return { fixture };
@@ -343,8 +386,8 @@ it('options of several instruments that end at once are settled in one order, ho
     }
     const customer = { at, userId: CUSTOMER } as const;
     engine.apply({ kind: 'openAccount', ...customer, demo: false });
-    const gift = { account: 2, type: 10, memo: null } as const;
-    engine.apply({ kind: 'credit', ...customer, ...gift, amount: parseMoney('100') });
+    const gift = { from: 18, to: 2, type: 10, memo: null } as const;
+    engine.apply({ kind: 'post', asker: 'operator', ...customer, ...gift, amount: parseMoney('100') });
     for (const code of codes) {
       const quote = { seq: 1, at, bid: parsePrice('1.5'), ask: parsePrice('1.6') };
       engine.apply({ kind: 'tick', instrumentId: idOf(code), ...quote });

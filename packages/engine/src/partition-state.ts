@@ -23,6 +23,7 @@ import type { EngineEvent } from './engine-event.ts';
 import type { BatchChanges } from './batch-changes.ts';
 import type { EntityKind, EntityRow, RowChanges } from './entity-table.ts';
 import { EntityTable } from './entity-table.ts';
+import { isWithinPolicy } from './posting-policy.ts';
 import { AccountState, InstrumentState } from './trading-book.ts';
 import type { Merged, OpenOrder } from './trading-book.ts';
 
@@ -181,6 +182,7 @@ export class PartitionState {
    */
   post(draft: PostingDraft, at: number): void {
     assert(draft.amount > 0n, 'a posting moves a positive amount');
+    assert(isWithinPolicy(draft, this.accounts), 'a posting is one that its type allows');
     this.mutations += 1;
     const { type, debitOwner, debitKind, creditOwner, creditKind, amount, memo } = draft;
     this.#shift(debitOwner, debitKind, money(0n - amount));

@@ -3,7 +3,8 @@ import type { EntityKind } from './entity-table.ts';
 import type { PaymentId, UserId } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 
-export type PaymentDirection = 'deposit' | 'withdrawal';
+/** `share`: a profit share, which is due to a trader and held until it is paid. */
+export type PaymentDirection = 'deposit' | 'withdrawal' | 'share';
 /**
  * `pending`: requested. `approved`: a withdrawal that is being sent, which its customer can no longer cancel. `done`:
  * the money has arrived. `refused` by an operator, or `cancelled` by the customer: no money moved in the end.
@@ -11,8 +12,8 @@ export type PaymentDirection = 'deposit' | 'withdrawal';
 export type PaymentStatus = 'pending' | 'approved' | 'done' | 'refused' | 'cancelled';
 
 /**
- * A deposit or a withdrawal from its request to its end. Invariant: while a withdrawal is pending or approved, its
- * amount is in the customer's account of money in transit; `endedAt` is set exactly when the status is final.
+ * Money that moves in two phases, from its reservation to its end. Invariant: until the end the amount is where the
+ * policy of its type says that it waits; `endedAt` is set exactly when the status is final.
  */
 export interface Payment {
   readonly id: PaymentId;
@@ -21,8 +22,7 @@ export interface Payment {
   /** The customer's account that receives or pays. */
   readonly account: CustomerAccountKind;
   /**
-   * For a deposit the announced amount and, once done, what arrived; for a withdrawal everything that leaves the
-   * account.
+   * For a deposit the announced amount and, once done, what arrived; otherwise everything that leaves the account.
    */
   readonly amount: Money;
   /** The part of a withdrawal that the broker keeps when it is done. */

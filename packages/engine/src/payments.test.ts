@@ -1,6 +1,5 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EndPayment } from './command.ts';
 import type { PaymentId } from './ids.ts';
 import { paymentId, userId } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
@@ -20,7 +19,16 @@ beforeEach(() => {
 });
 
 function transfer(amount: string): void {
-  const command = { kind: 'transfer', at: fixture.at, userId: CUSTOMER, from: 1, to: 3 } as const;
+  const command = {
+    kind: 'post',
+    asker: 'customer',
+    type: 3,
+    at: fixture.at,
+    userId: CUSTOMER,
+    from: 1,
+    to: 3,
+    memo: null,
+  } as const;
   fixture.engine.apply({ ...command, amount: parseMoney(amount) });
 }
 
@@ -31,10 +39,11 @@ function ask(
 ): CommandResult {
   const sizes = { amount: parseMoney(amount), fee: parseMoney(fee) };
   return fixture.engine.apply({
-    kind: 'requestPayment',
+    kind: 'reserve',
+    asker: 'customer',
     at: fixture.at,
     userId: CUSTOMER,
-    direction,
+    type: direction === 'deposit' ? 1 : 2,
     account,
     ...sizes,
   });
@@ -51,16 +60,16 @@ function paymentOf(result: CommandResult): Payment {
 }
 
 const approve = (id: PaymentId): CommandResult =>
-  fixture.engine.apply({ kind: 'approvePayment', at: fixture.at, userId: CUSTOMER, paymentId: id });
-const end = (id: PaymentId, result: EndPayment['result'], arrived: string | null = null): CommandResult =>
-  fixture.engine.apply({
-    kind: 'endPayment',
-    at: fixture.at,
-    userId: CUSTOMER,
-    paymentId: id,
-    result,
-    arrived: arrived === null ? null : parseMoney(arrived),
-  });
+  fixture.engine.apply({ kind: 'approve', asker: 'operator', at: fixture.at, userId: CUSTOMER, paymentId: id });
+function end(id: PaymentId, result: 'done' | 'refused' | 'cancelled', arrived: string | null = null): CommandResult {
+  const subject = { at: fixture.at, userId: CUSTOMER, paymentId: id };
+  const amount = arrived === null ? null : parseMoney(arrived);
+  return fixture.engine.apply(
+    result === 'done'
+      ? { kind: 'settle', asker: 'operator', ...subject, amount }
+      : { kind: 'release', asker: result === 'cancelled' ? 'customer' : 'operator', ...subject },
+  );
+}
 
 /** Funding account, in transit, and what the next orders can use. */
 function money(): string[] {
@@ -91,8 +100,8 @@ describe('a deposit', () => {
 
   it('that is refused or cancelled leaves nothing behind, and is not approved', () => {
     const [first, second] = [asked('deposit', '50'), asked('deposit', '60')];
-    expect(approve(first.id)).toMatchObject({ reason: 'alreadyDone' });
-    end(first.id, 'refused', '40');
+    expect(approve(first.id)).toMatchObject({ reason: 'notAllowed' });
+    end(first.id, 'refused');
     end(second.id, 'cancelled');
     const changes = fixture.take();
     expect(changes.postings).toEqual([]);
@@ -112,11 +121,10 @@ describe('a deposit', () => {
 
   it('is credited to the account that its end names, and says so', () => {
     const [first, second] = [asked('deposit', '5'), asked('deposit', '6')];
-    const ended = { kind: 'endPayment', at: fixture.at, userId: CUSTOMER, arrived: null } as const;
-    const to = (paymentId: PaymentId, result: 'done' | 'refused') =>
-      paymentOf(fixture.engine.apply({ ...ended, paymentId, result, account: 1 }));
-    expect(to(first.id, 'done')).toMatchObject({ status: 'done', account: 1 });
-    expect(to(second.id, 'refused')).toMatchObject({ status: 'refused', account: 3 });
+    const settle = { kind: 'settle', asker: 'operator', at: fixture.at, userId: CUSTOMER, amount: null } as const;
+    const done = paymentOf(fixture.engine.apply({ ...settle, paymentId: first.id, account: 1 }));
+    expect(done).toMatchObject({ status: 'done', account: 1 });
+    expect(paymentOf(end(second.id, 'refused'))).toMatchObject({ status: 'refused', account: 3 });
     expect(money()).toEqual(['300', '0', '705']);
     expect(fixture.take().postings).toMatchObject([
       { type: 1, creditOwner: CUSTOMER, creditKind: 1, orderId: first.id },
@@ -200,16 +208,23 @@ it('refuses what is no payment', () => {
   const stranger = userId(100_050);
   fixture.customer('0', stranger);
   const { id } = asked('withdrawal', '5');
-  const command = { kind: 'endPayment', at: fixture.at, userId: stranger, paymentId: id, arrived: null } as const;
-  expect(fixture.engine.apply({ ...command, result: 'cancelled' })).toMatchObject({ reason: 'unknownPayment' });
+  const command = { kind: 'release', asker: 'customer', at: fixture.at, userId: stranger, paymentId: id } as const;
+  expect(fixture.engine.apply(command)).toMatchObject({ reason: 'unknownPayment' });
 });
 
 it('is not for play money', () => {
   const demo = userId(100_060);
   fixture.engine.apply({ kind: 'openAccount', at: fixture.at, userId: demo, demo: true });
-  const wish = { kind: 'requestPayment', at: fixture.at, userId: demo, account: 1, fee: parseMoney('0') } as const;
-  for (const direction of ['deposit', 'withdrawal'] as const)
-    expect(fixture.engine.apply({ ...wish, direction, amount: parseMoney('1') })).toMatchObject({ reason: 'realOnly' });
+  const wish = {
+    kind: 'reserve',
+    asker: 'customer',
+    at: fixture.at,
+    userId: demo,
+    account: 1,
+    fee: parseMoney('0'),
+  } as const;
+  for (const type of [1, 2] as const)
+    expect(fixture.engine.apply({ ...wish, type, amount: parseMoney('1') })).toMatchObject({ reason: 'realOnly' });
 });
 
 it('waits in a queue that one customer cannot fill', () => {
@@ -223,10 +238,13 @@ it('waits in a queue that one customer cannot fill', () => {
 it('an adjustment takes what may leave, and no more', () => {
   const take = (amount: string): CommandResult =>
     fixture.engine.apply({
-      kind: 'debit',
+      kind: 'post',
+      asker: 'operator',
+      type: 10,
       at: fixture.at,
       userId: CUSTOMER,
-      account: 3,
+      to: 18,
+      from: 3,
       memo: 'a correction',
       amount: parseMoney(amount),
     });

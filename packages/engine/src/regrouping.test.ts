@@ -74,8 +74,7 @@ describe('one account for everything', () => {
     fixture.submit('EURUSD', 'buy', '0.1');
     fixture.tick('EURUSD', '1.12000', '1.12000');
     fixture.close(1);
-    const deposit = { kind: 'credit', account: 3, amount: parseMoney('40'), type: 1, memo: null } as const;
-    fixture.engine.apply({ ...deposit, at: fixture.at, userId: CUSTOMER });
+    fixture.post({ asker: 'operator', type: 1, from: 14, to: 3, userId: CUSTOMER }, '40');
     part(fixture);
     expect(money(fixture)).toEqual(['840', '150', '250']);
     join(fixture);
@@ -152,8 +151,7 @@ describe('one account for everything', () => {
   it('says so where the smallest amount of what was moved stays', () => {
     const fixture = fixtureWithThree();
     join(fixture);
-    const amount = parseMoney('600.00000001');
-    fixture.engine.apply({ kind: 'debit', at: fixture.at, userId: CUSTOMER, account: 1, amount, memo: null });
+    fixture.adjust(1, 18, '600.00000001');
     fixture.take();
     part(fixture);
     expect(moves(fixture)).toEqual([
@@ -165,8 +163,7 @@ describe('one account for everything', () => {
   it('gives back the smallest amount that is free', () => {
     const fixture = fixtureWithThree();
     join(fixture);
-    const amount = parseMoney('999.99999999');
-    fixture.engine.apply({ kind: 'debit', at: fixture.at, userId: CUSTOMER, account: 1, amount, memo: null });
+    fixture.adjust(1, 18, '999.99999999');
     part(fixture);
     expect(money(fixture)).toEqual(['0', '0', '0.00000001']);
   });
@@ -196,14 +193,14 @@ describe('one account for everything', () => {
 
   it('does not touch what is on its way out, which comes back to where it was asked from', () => {
     const fixture = fixtureWithThree();
-    const ask = { kind: 'requestPayment', direction: 'withdrawal', account: 3, fee: parseMoney('0') } as const;
+    const ask = { kind: 'reserve', asker: 'customer', type: 2, account: 3, fee: parseMoney('0') } as const;
     const at = { at: fixture.at, userId: CUSTOMER };
     fixture.engine.apply({ ...ask, ...at, amount: parseMoney('100') });
     join(fixture);
     expect([money(fixture), text(fixture.view().inTransit)]).toEqual([['900', '0', '0'], '100']);
     const paymentId = fixture.view().payments[0]?.id ?? (0 as never);
     part(fixture);
-    fixture.engine.apply({ kind: 'endPayment', ...at, paymentId, result: 'refused', arrived: null });
+    fixture.engine.apply({ kind: 'release', asker: 'operator', ...at, paymentId });
     expect([money(fixture), text(fixture.view().inTransit)]).toEqual([['600', '150', '250'], '0']);
   });
 
@@ -211,7 +208,7 @@ describe('one account for everything', () => {
     const fixture = fixtureWithThree();
     const at = { at: fixture.at, userId: userId(100_003) };
     fixture.engine.apply({ kind: 'openAccount', demo: true, ...at });
-    fixture.engine.apply({ kind: 'transfer', ...at, from: 1, to: 2, amount: parseMoney('10000') });
+    fixture.transfer(1, 2, '10000', at.userId);
     join(fixture);
     expect(money(fixture, at.userId)).toEqual(['100000', '0', '0']);
     fixture.engine.apply({ kind: 'resetDemo', ...at });
@@ -228,8 +225,7 @@ describe('money that follows in slices', () => {
     const fixture = new EngineFixture();
     for (const who of customers) {
       fixture.customer('1000', who);
-      const amount = parseMoney('400');
-      fixture.engine.apply({ kind: 'transfer', at: fixture.at, userId: who, from: 1, to: 3, amount });
+      fixture.transfer(1, 3, '400', who);
     }
     fixture.tick('EURUSD', '1.10000', '1.10000');
     return fixture;
@@ -311,7 +307,7 @@ describe('money that follows in slices', () => {
     const minute = { seconds: 60, ratio: parseDecimal('0.85'), leastStake: parseMoney('10'), exposureLimit: null };
     const options = { durations: [minute], losesWholeStake: true, refundsTies: true };
     fixture.rules({ options });
-    fixture.engine.apply({ kind: 'transfer', at: fixture.at, userId: last, from: 3, to: 2, amount: parseMoney('100') });
+    fixture.transfer(3, 2, '100', last);
     fixture.option('EURUSD', 'up', '100', 60, last);
     const one = { ...rules(true), options };
     fixture.engine.apply({ kind: 'configureRules', at: fixture.at, rules: one, most: 0 });
@@ -376,6 +372,7 @@ const FLIPS: Weights = {
   option: 6,
   settle: 3,
   debit: 2,
+  post: 6,
   ask: 6,
   end: 4,
 };

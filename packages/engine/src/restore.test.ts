@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import { money, parseLots, price } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
-import type { Command } from './command.ts';
+import type { Command } from './commands.ts';
 import { restoreEngine } from './engine.ts';
 import type { InstrumentId } from './ids.ts';
 import { HOUSE_REAL, instrumentId } from './ids.ts';
@@ -99,7 +99,7 @@ it('orders, payments and former terms come back as they were, in order of their 
   fixture.tick('EURUSD', '1.1', '1.1');
   for (const target of ['1', '1.01', '1.02']) fixture.submit('EURUSD', 'buy', '0.01', { target });
   fixture.configure('EURUSD', { lotStep: parseLots('0.1') });
-  const ask = { kind: 'requestPayment', direction: 'deposit', account: 1, at: fixture.at, userId: CUSTOMER } as const;
+  const ask = { kind: 'reserve', asker: 'customer', type: 1, account: 1, at: fixture.at, userId: CUSTOMER } as const;
   for (let count = 0; count < 3; count += 1) fixture.engine.apply({ ...ask, amount: money(5n), fee: money(0n) });
   const { state } = fixture.engine;
   const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
@@ -141,7 +141,16 @@ it('what was read back is no change, and what is booked on it later is of a row 
   expect(kept).toEqual({ owner: HOUSE_REAL, kind: 12, balance: 50n, isNew: false, before: null });
   expect(engine.state.accounts.size).toBe(0);
   const user = restoreEngine({ ...NOTHING, balances: [row(1, 100n)] });
-  const gift = { kind: 'credit', at: 1, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
+  const gift = {
+    kind: 'post',
+    asker: 'operator',
+    at: 1,
+    userId: CUSTOMER,
+    from: 18,
+    to: 1,
+    type: 10,
+    memo: null,
+  } as const;
   user.apply({ ...gift, amount: money(1n) });
   const { balances, newBalances } = user.takeChanges();
   expect([[...balances.keys()], [...newBalances]]).toEqual([[`2:18`, `${CUSTOMER}:1`], [`2:18`]]);

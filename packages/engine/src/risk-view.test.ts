@@ -86,7 +86,16 @@ it('who lies at or below a level is counted with their positions, to the last un
   fixture.tick('EURUSD', '1.086655', '1.086655');
   expect(below(60.4999)).toEqual([0, 0]);
   expect(below(60.5)).toEqual([1, 2]);
-  const gift = { kind: 'credit', at: fixture.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
+  const gift = {
+    kind: 'post',
+    asker: 'operator',
+    at: fixture.at,
+    userId: CUSTOMER,
+    from: 18,
+    to: 1,
+    type: 10,
+    memo: null,
+  } as const;
   fixture.engine.apply({ ...gift, amount: money(1n) });
   expect(below(60.5)).toEqual([0, 0]);
 });

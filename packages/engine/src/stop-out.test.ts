@@ -232,10 +232,12 @@ describe('a negative balance credit', () => {
     const view = fixture.view();
     expect([text(view.equity), text(view.freeMargin)]).toEqual(['98', '75.998']);
     fixture.engine.apply({
-      kind: 'credit',
+      kind: 'post',
+      asker: 'operator',
       at: fixture.at,
       userId: CUSTOMER,
-      account: 1,
+      from: 14,
+      to: 1,
       type: 1,
       amount: parseMoney('101.00000001'),
       memo: null,
@@ -275,7 +277,16 @@ describe('a negative balance credit', () => {
 
   it('is repaid by money that came in since, before the broker bears the rest', () => {
     const fixture = hedgedFixture();
-    const credit = { kind: 'credit', at: fixture.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
+    const credit = {
+      kind: 'post',
+      asker: 'operator',
+      at: fixture.at,
+      userId: CUSTOMER,
+      from: 18,
+      to: 1,
+      type: 10,
+      memo: null,
+    } as const;
     fixture.engine.apply({ ...credit, amount: parseMoney('80') });
     fixture.take();
     fixture.tick('EURUSD', '1.10010', '1.10020');

@@ -1,18 +1,30 @@
 import type { Price } from '@candor/decimal/decimal.ts';
 import { must } from '@candor/decimal/assert.ts';
-import type { SetStops } from './command.ts';
 import { closingPrice } from './formulas.ts';
+import type { OrderId } from './ids.ts';
 import type { CloseReason, FillTick, Order, Side } from './order.ts';
 import { ORDERS } from './order.ts';
 import { appliedRow, refused } from './command-result.ts';
 import type { CommandResult, RefusalReason } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
+import { defineCustomerCommand } from './command.ts';
+import type { OfCustomer } from './command.ts';
+
+/** `undefined` is not a value here: null removes a stop, a price sets it. */
+export interface SetStops extends OfCustomer {
+  readonly kind: 'setStops';
+  readonly orderId: OrderId;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+}
+
+export const SET_STOPS = defineCustomerCommand<SetStops>('setStops', setStops);
 
 /**
  * Sets or removes both stops of an open order. A position's stops are checked against its present closing price, those
  * of a pending order against its target. Nothing is filled, so the last quote is used even while the market is closed.
  */
-export function setStops(state: PartitionState, command: SetStops): CommandResult {
+function setStops(state: PartitionState, command: SetStops): CommandResult {
   const open = state.ownOrder(command.userId, command.orderId);
   if (typeof open === 'string') return refused(open);
   const { order, instrument } = open;

@@ -2,7 +2,6 @@ import { assert } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { isClearlyBelow, isClearOfLevel } from './approximate-equity.ts';
 import { NOT_DEFERRED } from './deferred-accounts.ts';
-import type { TickCommand } from './command.ts';
 import { settleEnded } from './end-option.ts';
 import { armBands } from './margin-bands.ts';
 import { byUserId } from './margin-watch.ts';
@@ -15,6 +14,19 @@ import { hasClosable, stopOut } from './stop-out.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import { isReached, runTrigger } from './trigger.ts';
 import { equityOf, isAtStopOut, isBelowMarginCall } from './valuation.ts';
+import { defineCommand } from './command.ts';
+import type { Tick } from './quote.ts';
+
+export interface TickCommand extends Tick {
+  readonly kind: 'tick';
+  /**
+   * If the quote affects more accounts than this, they are all deferred, and later commands apply it to them with the
+   * same result. Absent: it is applied to all now.
+   */
+  readonly most?: number;
+}
+
+export const TICK = defineCommand<TickCommand>('tick', applyTick, 'never');
 
 /**
  * Applies a new quote: first to the stops and pending targets that it reaches, by order id; then to the accounts that
@@ -22,7 +34,7 @@ import { equityOf, isAtStopOut, isBelowMarginCall } from './valuation.ts';
  * the earliest. If the quote affects more than `most` accounts, it defers them all and changes none of them. A quote
  * that was applied before is ignored. @throws AssertionError if a quote is missing.
  */
-export function applyTick(state: PartitionState, command: TickCommand): CommandResult {
+function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   const { seq, at, bid, ask, most = Infinity } = command;
   const instrument = state.instruments.get(command.instrumentId);
   if (instrument === undefined) return refused('unknownInstrument');

@@ -5,7 +5,7 @@ import { mid, rateOf } from './formulas.ts';
 import type { InstrumentId, OptionId, UserId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
 import type { CustomerLedgerKind } from './ledger.ts';
-import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HELD, IN_TRANSIT } from './ledger.ts';
 import type { FormerLotTerms } from './lot-terms.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
@@ -32,6 +32,8 @@ export class AccountState {
   merged: Merged | null = null;
   /** Money of withdrawals that have not ended. */
   inTransit: Money = ZERO_MONEY;
+  /** Profit shares that are due and not yet paid. */
+  held: Money = ZERO_MONEY;
   negativeBalanceCredit: Money = ZERO_MONEY;
   usedMargin: Money = ZERO_MONEY;
   reserved: Money = ZERO_MONEY;
@@ -72,6 +74,7 @@ export class AccountState {
   balanceOf(kind: CustomerLedgerKind): Money {
     if (kind === CUSTOMER_ACCOUNT_KINDS.trading) return this.trading;
     if (kind === IN_TRANSIT) return this.inTransit;
+    if (kind === HELD) return this.held;
     return kind === CUSTOMER_ACCOUNT_KINDS.option ? this.option : this.funding;
   }
 
@@ -79,6 +82,7 @@ export class AccountState {
     if (kind === CUSTOMER_ACCOUNT_KINDS.trading) this.trading = value;
     else if (kind === CUSTOMER_ACCOUNT_KINDS.option) this.option = value;
     else if (kind === IN_TRANSIT) this.inTransit = value;
+    else if (kind === HELD) this.held = value;
     else this.funding = value;
   }
 }
@@ -94,6 +98,7 @@ export interface AccountBefore {
   readonly option: Money;
   readonly funding: Money;
   readonly inTransit: Money;
+  readonly held: Money;
   readonly usedMargin: Money;
   readonly reserved: Money;
   readonly positionCount: number;

@@ -15,6 +15,7 @@ begin
 end
 $$;
 create or replace trigger payments_new_decided before insert on payments for each row
-  when (new.status in ('approved', 'done')) execute function payment_needs_decision();
+  when (new.direction <> 'share' and new.status in ('approved', 'done')) execute function payment_needs_decision();
 create or replace trigger payments_decided before update on payments for each row
-  when (old.status = 'pending' and new.status in ('approved', 'done')) execute function payment_needs_decision();
+  when (new.direction <> 'share' and old.status = 'pending' and new.status in ('approved', 'done'))
+  execute function payment_needs_decision();

@@ -8,9 +8,10 @@ begin
 end
 $$;
 create or replace trigger payments_note_new after insert on payments for each row
-  when (new.status in ('approved', 'done', 'refused')) execute function note_payment_outcome();
+  when (new.direction <> 'share' and new.status in ('approved', 'done', 'refused')) execute function note_payment_outcome();
 create or replace trigger payments_note_changed after update on payments for each row
-  when (old.status <> new.status and new.status in ('approved', 'done', 'refused')) execute function note_payment_outcome();
+  when (new.direction <> 'share' and old.status <> new.status and new.status in ('approved', 'done', 'refused'))
+  execute function note_payment_outcome();
 
 -- A withdrawal that was asked for is told of once its details are tied to it.
 create or replace function note_withdrawal_asked() returns trigger language plpgsql as $$

@@ -1,5 +1,5 @@
 import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
-import type { Command } from '@candor/engine/command.ts';
+import type { Command } from '@candor/engine/commands.ts';
 import { createEngine } from '@candor/engine/engine.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import type { Command } from '@candor/engine/command.ts';
+import type { Command } from '@candor/engine/commands.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
 import { instrumentId } from '@candor/engine/ids.ts';

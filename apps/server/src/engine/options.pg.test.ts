@@ -35,7 +35,10 @@ beforeEach(async () => {
   await bed.tick(1, '1.10000', '1.10010');
   user = userId(nextUser++);
   await host.submit({ kind: 'openAccount', userId: user, demo: true }, null);
-  await host.submit({ kind: 'transfer', userId: user, from: 1, to: 2, amount: parseMoney('1000') }, null);
+  await host.submit(
+    { kind: 'post', type: 3, userId: user, from: 1, to: 2, amount: parseMoney('1000'), memo: null },
+    null,
+  );
 });
 afterEach(async () => {
   await host.stop();

@@ -4,12 +4,12 @@ import type { AccountView } from '@candor/engine/account-view.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 
-/** Everything that the customer owns in an account, including withdrawals until they are paid. */
+/** Everything that the customer owns in an account, including what is set aside until it is paid. */
 export function ownedOf(view: AccountView, kind: CustomerAccountKind): Money {
   return money(balanceOf(view, kind) + leavingOf(view, kind));
 }
 
-/** The part of it that is not available: the margin of orders, at most the balance, and withdrawals. */
+/** The part of it that is not available: the margin of orders, at most the balance, and what is set aside. */
 export function heldOf(view: AccountView, kind: CustomerAccountKind): Money {
   const inUse = kind === CUSTOMER_ACCOUNT_KINDS.trading ? view.usedMargin + view.reserved : 0n;
   const balance = balanceOf(view, kind);
@@ -22,6 +22,6 @@ function balanceOf({ balances: { trading, option, funding } }: AccountView, kind
 
 function leavingOf({ payments }: AccountView, kind: CustomerAccountKind): bigint {
   return payments
-    .filter(({ direction, account }) => direction === 'withdrawal' && account === kind)
+    .filter(({ direction, account }) => direction !== 'deposit' && account === kind)
     .reduce((sum, { amount }) => sum + amount, 0n);
 }

@@ -34,8 +34,8 @@ beforeEach(async () => {
   await host.start();
   user = userId(nextUser++);
   await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
-  const gift = { kind: 'credit', userId: user, account: 3, type: 10, memo: null } as const;
-  await host.submit({ ...gift, amount: parseMoney('100') }, null);
+  const gift = { kind: 'post', userId: user, from: 18, to: 3, type: 10, memo: null } as const;
+  await host.submit({ ...gift, amount: parseMoney('100') }, null, 'operator');
 });
 afterEach(async () => {
   await host.stop();
@@ -45,9 +45,9 @@ afterEach(async () => {
 const ask = (direction: Payment['direction'], amount: string, key: string | null = null): Promise<CommandResult> =>
   host.submit(
     {
-      kind: 'requestPayment',
+      kind: 'reserve',
       userId: user,
-      direction,
+      type: direction === 'deposit' ? 1 : 2,
       account: 3,
       amount: parseMoney(amount),
       fee: parseMoney(direction === 'deposit' ? '0' : '1'),
@@ -58,8 +58,11 @@ const end = (
   id: PaymentId,
   result: 'done' | 'refused' | 'cancelled',
   key: string | null = null,
-): Promise<CommandResult> =>
-  host.submit({ kind: 'endPayment', userId: user, paymentId: id, result, arrived: null }, key);
+): Promise<CommandResult> => {
+  const subject = { userId: user, paymentId: id };
+  if (result === 'done') return host.submit({ kind: 'settle', ...subject, amount: null }, key, 'operator');
+  return host.submit({ kind: 'release', ...subject }, key, result === 'cancelled' ? 'customer' : 'operator');
+};
 
 function paymentOf(result: CommandResult): Payment {
   const payment = rowIn(result, PAYMENTS);
@@ -95,7 +98,7 @@ it('go on after a restart where they stood, and the same key acts once', async (
   expect(await money()).toEqual(['60', '40']);
   expect(paymentOf(await ask('withdrawal', '40', 'out'))).toEqual(out);
   expect(await money()).toEqual(['60', '40']);
-  await host.submit({ kind: 'approvePayment', userId: user, paymentId: out.id }, null);
+  await host.submit({ kind: 'approve', userId: user, paymentId: out.id }, null, 'operator');
   await restart();
   expect(await end(out.id, 'cancelled')).toMatchObject({ reason: 'alreadyDone' });
   const paid = paymentOf(await end(out.id, 'done', 'pay'));
@@ -121,4 +124,35 @@ it('the database changes nothing that has ended, and the audit finds what somebo
   expect(await audit()).toEqual([expect.stringContaining('closed payments of the tables are not those of the replay')]);
   await database.pool.query(`update payments set fee = 1 where id = ${id}`);
   await database.pool.query('alter table payments enable trigger payments_final');
+});
+
+it('a customer’s call asks for nothing that an operator or a job decides', async () => {
+  const gift = { kind: 'post', userId: user, type: 10, from: 18, to: 3, amount: parseMoney('1'), memo: null } as const;
+  expect(await host.submit(gift, null)).toEqual({ kind: 'refused', reason: 'notAllowed' });
+  // Not even where the call says so itself.
+  const forged = { ...gift, asker: 'operator' } as const;
+  expect(await host.submit(forged, null)).toEqual({ kind: 'refused', reason: 'notAllowed' });
+  const { id } = paymentOf(await ask('deposit', '7'));
+  const settle = { kind: 'settle', userId: user, paymentId: id, amount: null } as const;
+  expect(await host.submit(settle, null)).toEqual({ kind: 'refused', reason: 'notAllowed' });
+  expect(await money()).toEqual(['100', '0']);
+});
+
+it('a profit share is held, is there after a restart, and is paid without a word to operators', async () => {
+  await host.submit(
+    { kind: 'post', userId: user, type: 3, from: 3, to: 1, amount: parseMoney('30'), memo: null },
+    null,
+  );
+  const share = { kind: 'reserve', userId: user, type: 11, account: 1, fee: parseMoney('0') } as const;
+  const { id } = paymentOf(await host.submit({ ...share, amount: parseMoney('20') }, null, 'job'));
+  await restart();
+  const view = await host.view(user);
+  expect([view?.held, view?.balances.trading]).toEqual([parseMoney('20'), parseMoney('10')]);
+  expect(
+    paymentOf(await host.submit({ kind: 'settle', userId: user, paymentId: id, amount: null }, 'pay', 'job')),
+  ).toEqual(paymentOf(await host.submit({ kind: 'settle', userId: user, paymentId: id, amount: null }, 'pay', 'job')));
+  expect(await bed.query(`select 1 from payment_outcomes where payment_id = ${id}`)).toEqual([]);
+  await restart();
+  expect((await host.view(user))?.held).toBe(0n);
+  expect(await audit()).toEqual([]);
 });

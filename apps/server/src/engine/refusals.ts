@@ -39,4 +39,5 @@ const ERRORS: Readonly<Record<RefusalReason, ErrorName>> = {
   exposureLimit: 'exposureLimit',
   unknownPayment: 'alreadyDone',
   tooManyPayments: 'amountOutsideLimits',
+  notAllowed: 'invalidInput',
 };

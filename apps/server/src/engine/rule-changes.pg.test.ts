@@ -62,8 +62,8 @@ async function change(rules: Partial<TradingRules>): Promise<void> {
 async function customer(balance = '1000'): Promise<UserId> {
   const user = userId(nextUser++);
   await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
-  const credit = { kind: 'credit', userId: user, account: 1, type: 10, memo: null } as const;
-  await host.submit({ ...credit, amount: parseMoney(balance) }, null);
+  const credit = { kind: 'post', userId: user, from: 18, to: 1, type: 10, memo: null } as const;
+  await host.submit({ ...credit, amount: parseMoney(balance) }, null, 'operator');
   return user;
 }
 
@@ -75,7 +75,7 @@ async function buy(user: UserId, quantity: string): Promise<void> {
 }
 
 const transfer = (user: UserId, to: 2 | 3, amount: string) =>
-  host.submit({ kind: 'transfer', userId: user, from: 1, to, amount: parseMoney(amount) }, null);
+  host.submit({ kind: 'post', type: 3, userId: user, from: 1, to, amount: parseMoney(amount), memo: null }, null);
 
 async function viewOf(user: UserId): Promise<AccountView> {
   const view = await host.view(user);
@@ -182,7 +182,7 @@ describe('one account or three', () => {
       const user = users[round % users.length] ?? userId(0);
       await transfer(user, random() < 0.5 ? 2 : 3, (random() * 9_000 + 1).toFixed(2));
       if (random() < 0.5) await buy(user, '0.3');
-      const ask = { kind: 'requestPayment', userId: user, direction: 'withdrawal', account: 1 } as const;
+      const ask = { kind: 'reserve', userId: user, type: 2, account: 1 } as const;
       await host.submit({ ...ask, amount: parseMoney('10'), fee: parseMoney('1') }, null);
       const owned = await Promise.all(users.map(ownedBy));
       await change({ onlyOneAccount: !bed.rules.onlyOneAccount });

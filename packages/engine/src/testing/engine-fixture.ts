@@ -2,7 +2,8 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { formatDecimal, money, parseDecimal, parseLots, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '../account-view.ts';
 import { accountView } from '../account-view.ts';
-import type { Command, SubmitOrder } from '../command.ts';
+import type { Command } from '../commands.ts';
+import type { SubmitOrder } from '../open.ts';
 import { createEngine } from '../engine.ts';
 import type { UserId } from '../ids.ts';
 import { instrumentId, orderId, userId } from '../ids.ts';
@@ -17,6 +18,7 @@ import type { EntityKind, EntityRow } from '../entity-table.ts';
 import { rowIn } from '../command-result.ts';
 import type { RefusalReason } from '../command-result.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
+import type { Post } from '../post.ts';
 
 /**
  * A market of six instruments and a customer, spoken to in decimal texts, for tests that state a rule by its figures.
@@ -57,7 +59,17 @@ export class EngineFixture {
     this.engine.apply({ kind: 'openAccount', at: this.at, userId: id, demo: false });
     const amount = parseMoney(balance);
     if (amount > 0n) {
-      this.engine.apply({ kind: 'credit', at: this.at, userId: id, account: 1, amount, type: 1, memo: null });
+      this.engine.apply({
+        kind: 'post',
+        asker: 'operator',
+        at: this.at,
+        userId: id,
+        from: 14,
+        to: 1,
+        amount,
+        type: 1,
+        memo: null,
+      });
     }
     return id;
   }
@@ -103,8 +115,17 @@ export class EngineFixture {
     this.engine.assertInvariants(false);
   }
 
-  transfer(from: 1 | 2 | 3, to: 1 | 2 | 3, amount: string): RefusalReason | 'applied' {
-    const command = { kind: 'transfer', at: this.at, userId: CUSTOMER, from, to, amount: parseMoney(amount) } as const;
+  transfer(from: 1 | 2 | 3, to: 1 | 2 | 3, amount: string, who: UserId = CUSTOMER): RefusalReason | 'applied' {
+    return this.post({ asker: 'customer', type: 3, from, to, userId: who }, amount);
+  }
+
+  /** Given by an operator, or taken where `from` is the customer's. */
+  adjust(from: 1 | 2 | 3 | 18, to: 1 | 2 | 3 | 18, amount: string, who: UserId = CUSTOMER): RefusalReason | 'applied' {
+    return this.post({ asker: 'operator', type: 10, from, to, userId: who }, amount);
+  }
+
+  post(movement: Omit<Post, 'kind' | 'at' | 'amount' | 'memo'>, amount: string): RefusalReason | 'applied' {
+    const command = { kind: 'post', at: this.at, amount: parseMoney(amount), memo: null, ...movement } as const;
     const result = this.engine.apply(command);
     return result.kind === 'refused' ? result.reason : 'applied';
   }

@@ -1,7 +1,7 @@
 import type { Price } from '@candor/decimal/decimal.ts';
 import { lots, money, parseDecimal, parseLots, parseMoney, parsePrice, price } from '@candor/decimal/decimal.ts';
 import fc from 'fast-check';
-import type { Command } from '../command.ts';
+import type { Command } from '../commands.ts';
 import type { Engine } from '../engine.ts';
 import type { PaymentId, UserId } from '../ids.ts';
 import { cashId, instrumentId, orderId, paymentId, userId } from '../ids.ts';
@@ -9,6 +9,8 @@ import type { Instrument, TradingRules } from '../instrument.ts';
 import type { CustomerAccountKind } from '../ledger.ts';
 import type { Order } from '../order.ts';
 import { PAYMENTS } from '../payment.ts';
+import type { Post } from '../post.ts';
+import type { Asker } from '../posting-policy.ts';
 
 /** One step of a random history, in small numbers that are read against the state it meets. */
 export interface Step {
@@ -43,8 +45,8 @@ export class Storyteller {
     for (let who = 0; who < CUSTOMERS; who += 1) {
       commands.push({ kind: 'openAccount', at, userId: customer(who), demo: who % 2 === 0 });
       if (who % 2 === 0) continue;
-      const credit = { at, userId: customer(who), account: 1, type: 1, memo: null } as const;
-      commands.push({ kind: 'credit', ...credit, amount: money(parseDecimal('1000')) });
+      const credit = { at, userId: customer(who), from: 14, to: 1, type: 1, memo: null } as const;
+      commands.push({ kind: 'post', asker: 'operator', ...credit, amount: money(parseDecimal('1000')) });
     }
     for (const [index, start] of STARTS.entries()) commands.push(this.#tick(index, parsePrice(start)));
     return commands;
@@ -80,46 +82,78 @@ export class Storyteller {
       }
       case 'transfer':
         return {
-          kind: 'transfer',
+          kind: 'post',
+          asker: 'customer',
+          type: 3,
           at,
           userId: who,
           from: kindOf(step.where),
           to: kindOf(step.leverage),
           amount: amountOf(step),
+          memo: null,
         };
       case 'credit':
         return {
-          kind: 'credit',
+          kind: 'post',
+          asker: 'operator',
           at,
           userId: who,
-          account: kindOf(step.where),
+          from: step.isBuy ? 14 : 18,
+          to: kindOf(step.where),
           amount: amountOf(step),
           type: step.isBuy ? 1 : 10,
           memo: 'gift',
         };
       case 'debit':
-        return { kind: 'debit', at, userId: who, account: kindOf(step.where), amount: amountOf(step), memo: null };
-      case 'ask': {
-        const amount = amountOf(step);
-        const fee = money(step.leverage === 60 ? amount + 1n : (amount * BigInt(step.leverage)) / 100n);
-        const direction = step.isBuy ? 'deposit' : 'withdrawal';
-        return { kind: 'requestPayment', at, userId: who, direction, account: kindOf(step.where), amount, fee };
-      }
-      case 'approve':
-        return { kind: 'approvePayment', at, userId: who, paymentId: this.#payment(who, step) };
-      case 'end': {
-        const result = (['done', 'refused', 'cancelled'] as const)[step.where % 3] ?? 'done';
-        const arrived = step.leverage % 3 === 0 ? amountOf(step) : null;
-        const end = {
-          kind: 'endPayment',
+        return {
+          kind: 'post',
+          asker: 'operator',
+          type: 10,
           at,
           userId: who,
-          paymentId: this.#payment(who, step),
-          result,
-          arrived,
-        } as const;
+          to: 18,
+          from: kindOf(step.where),
+          amount: amountOf(step),
+          memo: null,
+        };
+      case 'ask': {
+        const amount = amountOf(step);
+        // Profit shares are held by a job; now and then it is none that may ask, or a type that is not reserved.
+        const isShare = step.where % 5 === 0;
+        const type = step.size % 31 === 0 ? 8 : isShare ? 11 : step.isBuy ? 1 : 2;
+        const percent = isShare ? step.leverage % 2 : step.leverage;
+        const fee = money(step.leverage === 60 ? amount + 1n : (amount * BigInt(percent)) / 100n);
+        return {
+          kind: 'reserve',
+          asker: step.size % 13 === 0 ? 'operator' : isShare ? 'job' : 'customer',
+          at,
+          userId: who,
+          type,
+          account: isShare && step.size % 7 !== 0 ? 1 : kindOf(step.where),
+          amount,
+          fee,
+        };
+      }
+      case 'approve':
+        return { kind: 'approve', asker: askerOf(step), at, userId: who, paymentId: this.#payment(who, step) };
+      case 'post':
+        return {
+          kind: 'post',
+          asker: askerOf(step),
+          at,
+          userId: step.size % 6 === 0 ? userId(1 + (step.size % 2)) : who,
+          ...(MOVEMENTS[step.where % MOVEMENTS.length] as Movement),
+          amount: amountOf(step),
+          memo: null,
+          ...(step.size % 5 === 0 ? {} : { cash: cashId(1_001) }),
+        };
+      case 'end': {
+        const subject = { at, userId: who, paymentId: this.#payment(who, step) };
+        if (step.where % 3 !== 0) return { kind: 'release', asker: askerOf(step), ...subject };
+        const amount = step.leverage % 3 === 0 ? amountOf(step) : null;
+        const settle = { kind: 'settle', asker: askerOf(step), ...subject, amount } as const;
         // Two accounts of cash, and none as in old journals.
-        const paid = step.size % 3 === 0 ? end : { ...end, cash: cashId(1_000 + (step.size % 3)) };
+        const paid = step.size % 3 === 0 ? settle : { ...settle, cash: cashId(1_000 + (step.size % 3)) };
         // To where it was announced for, or to one of the three.
         return step.size % 4 === 0 ? paid : { ...paid, account: (step.size % 4) as 1 | 2 | 3 };
       }
@@ -200,6 +234,7 @@ const WHATS = [
   'transfer',
   'credit',
   'debit',
+  'post',
   'ask',
   'approve',
   'end',
@@ -239,6 +274,29 @@ export function stepArbitrary(weights: Weights): fc.Arbitrary<Step> {
 
 const customer = (who: number): UserId => userId(100_000 + 7 * who);
 const kindOf = (number: number): CustomerAccountKind => ((number % 3) + 1) as CustomerAccountKind;
+const askerOf = ({ leverage }: Step): Asker => (['customer', 'operator', 'job'] as const)[leverage % 3] ?? 'job';
+/** What a type allows, and what it does not. */
+type Movement = Pick<Post, 'type' | 'from' | 'to'>;
+const MOVEMENTS: readonly Movement[] = [
+  { type: 8, from: 20, to: 3 },
+  { type: 8, from: 20, to: 17 },
+  { type: 8, from: 3, to: 20 },
+  { type: 8, from: 1, to: 20 },
+  { type: 8, from: 19, to: 20 },
+  { type: 9, from: 3, to: 21 },
+  { type: 9, from: 17, to: 3 },
+  { type: 9, from: 21, to: 3 },
+  { type: 9, from: 21, to: 17 },
+  { type: 11, from: 22, to: 1 },
+  { type: 14, from: 19, to: 14 },
+  { type: 14, from: 15, to: 19 },
+  { type: 10, from: 16, to: 1 },
+  { type: 10, from: 18, to: 4 },
+  { type: 4, from: 11, to: 1 },
+  { type: 2, from: 3, to: 4 },
+  { type: 11, from: 1, to: 5 },
+  { type: 3, from: 2, to: 3 },
+];
 const amountOf = ({ size }: Step) => money(BigInt(size * size * size) * 10_000_000n - 100n);
 
 /** A price that lies off by so many ten-thousandths, in steps of 1e-5. */

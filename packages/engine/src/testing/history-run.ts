@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Command } from '../command.ts';
+import type { Command } from '../commands.ts';
 import type { Engine } from '../engine.ts';
 import { createEngine } from '../engine.ts';
 import type { Balance, Posting } from '../ledger.ts';
@@ -103,14 +103,16 @@ export class HistoryRun {
     expectEqual(byId([...engine.state.table(ORDERS).open.values()]), byId(open));
     expectEqual(byId([...database.rows(ORDERS).values()]), byId([...open, ...reference.closed]));
     for (const { userId, trading, option, funding } of reference.accounts.values()) {
-      const inTransit = reference.payments.leaving(userId);
+      const inTransit = reference.payments.waiting(userId, 'withdrawal');
+      const held = reference.payments.waiting(userId, 'share');
       const account = engine.state.accounts.get(userId);
       const isSame =
         account?.trading === trading &&
         account.option === option &&
         account.funding === funding &&
-        account.inTransit === inTransit;
-      if (!isSame) expect(account).toMatchObject({ trading, option, funding, inTransit });
+        account.inTransit === inTransit &&
+        account.held === held;
+      if (!isSame) expect(account).toMatchObject({ trading, option, funding, inTransit, held });
     }
     expectEqual(byId([...database.rows(PAYMENTS).values()]), byId([...reference.payments.all.values()]));
     const { running, closed } = reference.options;

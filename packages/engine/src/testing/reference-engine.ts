@@ -1,9 +1,12 @@
 import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
-import type { Command, OpenOption, SubmitOrder } from '../command.ts';
+import type { Command } from '../commands.ts';
 import type { InstrumentId, OptionId, OrderId, PaymentId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
+import type { SubmitOrder } from '../open.ts';
+import type { OpenOption } from '../open-option.ts';
 import type { Option } from '../option.ts';
 import type { CloseReason, FillTick, Order } from '../order.ts';
+import type { Post } from '../post.ts';
 import type { Tick } from '../quote.ts';
 import type { RefusalReason } from '../command-result.ts';
 import { marginOf, nearest, wrongStop } from './reference-formulas.ts';
@@ -11,6 +14,7 @@ import { exitPrice, ReferenceMarket } from './reference-market.ts';
 import { ReferenceOptions } from './reference-options.ts';
 import { add, merge, referenceAccount, separate } from './reference-account.ts';
 import type { ReferenceAccount } from './reference-account.ts';
+import { isRealOnly, mayPost } from './reference-policy.ts';
 import { ReferenceTerms } from './reference-terms.ts';
 import { ReferencePayments } from './reference-payments.ts';
 import type { Payer } from './reference-payments.ts';
@@ -29,6 +33,7 @@ export class ReferenceEngine {
   nextOrderId = 1;
   rules: TradingRules;
   readonly #terms: ReferenceTerms;
+  readonly #ofHouse = new Map<number, bigint>();
 
   constructor(rules: TradingRules) {
     this.rules = rules;
@@ -79,8 +84,8 @@ export class ReferenceEngine {
       case 'processDeferred':
       case 'catchUp':
         return null;
-      case 'assignCash':
-        throw new Error('No history has money in transit from before.');
+      case 'post':
+        return this.#post(command);
       default:
         break;
     }
@@ -91,21 +96,17 @@ export class ReferenceEngine {
         return this.#submit(account, command);
       case 'openOption':
         return this.#openOption(account, command);
-      case 'transfer':
-        return this.#transfer(account, command.from, command.to, command.amount);
-      case 'credit':
-        return this.#credit(account, command.account, command.amount, command.type);
-      case 'debit':
-        return this.#debit(account, command.account, command.amount);
-      case 'requestPayment': {
-        const refusal = this.payments.request(command, this.nextOrderId as PaymentId, this.#payer(account));
+      case 'reserve': {
+        const refusal = this.payments.reserve(command, this.nextOrderId as PaymentId, this.#payer(account));
         if (refusal === null) this.nextOrderId += 1;
         return refusal;
       }
-      case 'approvePayment':
+      case 'approve':
         return this.payments.approve(command);
-      case 'endPayment':
-        return this.payments.end(command, this.#payer(account));
+      case 'settle':
+        return this.payments.settle(command, this.#payer(account));
+      case 'release':
+        return this.payments.release(command, this.#payer(account));
       case 'resetDemo':
         return this.#reset(account, command.at);
       default:
@@ -359,14 +360,34 @@ export class ReferenceEngine {
     this.house -= payout;
   }
 
-  #transfer(account: ReferenceAccount, from: number, to: number, amount: bigint): RefusalReason | null {
+  #post(command: Post): RefusalReason | null {
+    const { userId, type, amount } = command;
+    const account = this.accounts.get(userId);
+    const isOfCustomers = [command.from, command.to].some((kind) => kind < 11);
+    if (account === undefined && (userId > 2 || isOfCustomers)) return 'unknownAccount';
+    if ([command.from, command.to].includes(19) && command.cash === undefined) return 'notAllowed';
+    const kindOf = (kind: number): number => (this.rules.onlyOneAccount && kind < 4 ? 1 : kind);
+    const [from, to] = [kindOf(command.from), kindOf(command.to)];
+    if (!mayPost(command, from, to)) return 'notAllowed';
+    if (isRealOnly(type) && (account?.demo ?? userId === 2)) return 'realOnly';
     if (amount <= 0n) return 'wrongAmount';
-    if (from === to || this.rules.onlyOneAccount) return 'sameAccount';
-    const shortage = this.#shortage(account, from, amount);
-    if (shortage !== null) return shortage;
-    add(account, from, -amount);
-    add(account, to, amount);
+    const lies = (kind: number): bigint => this.#ofHouse.get(kind) ?? 0n;
+    if (to === 14 || to === 20 ? amount > -lies(to) : false) return 'wrongAmount';
+    if (from === 15 || from === 21 ? amount > lies(from) : false) return 'wrongAmount';
+    if (from === to) return 'sameAccount';
+    const lack = account !== undefined && from < 4 ? this.#shortage(account, from, amount) : null;
+    if (lack !== null) return lack;
+    for (const [kind, by] of [[from, -amount] as const, [to, amount] as const]) {
+      if (account !== undefined && kind < 4) add(account, kind, by);
+      else this.#addHouse(kind, by);
+    }
     return null;
+  }
+
+  /** What the broker keeps account of with real money; the total of all of it as well. */
+  #addHouse(kind: number, amount: bigint): void {
+    this.house += amount;
+    this.#ofHouse.set(kind, (this.#ofHouse.get(kind) ?? 0n) + amount);
   }
 
   #shortage(account: ReferenceAccount, from: number, amount: bigint): RefusalReason | null {
@@ -382,25 +403,8 @@ export class ReferenceEngine {
       kindOf: (kind) => (this.rules.onlyOneAccount ? 1 : kind),
       shortage: (kind, amount) => this.#shortage(account, kind, amount),
       add: (kind, amount) => add(account, kind, amount),
+      addHouse: (kind, amount) => this.#addHouse(kind, amount),
     };
-  }
-
-  #debit(account: ReferenceAccount, kind: number, amount: bigint): RefusalReason | null {
-    if (amount <= 0n) return 'wrongAmount';
-    const from = this.rules.onlyOneAccount ? 1 : kind;
-    const shortage = this.#shortage(account, from, amount);
-    if (shortage !== null) return shortage;
-    add(account, from, -amount);
-    this.house += amount;
-    return null;
-  }
-
-  #credit(account: ReferenceAccount, kind: number, amount: bigint, type: number): RefusalReason | null {
-    if (amount <= 0n) return 'wrongAmount';
-    if (type === 1 && account.demo) return 'realOnly';
-    add(account, this.rules.onlyOneAccount ? 1 : kind, amount);
-    this.house -= amount;
-    return null;
   }
 
   #reset(account: ReferenceAccount, closedAt: number): RefusalReason | null {

@@ -1,5 +1,5 @@
 import type { Money, Price } from '@candor/decimal/decimal.ts';
-import type { OpenOption } from '../command.ts';
+import type { OpenOption } from '../open-option.ts';
 import type { InstrumentId, OptionId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option, OptionResult } from '../option.ts';

@@ -1,7 +1,8 @@
-import type { ApprovePayment, EndPayment, RequestPayment } from '../command.ts';
-import type { PaymentId } from '../ids.ts';
 import type { RefusalReason } from '../command-result.ts';
+import type { PaymentId } from '../ids.ts';
 import type { Payment } from '../payment.ts';
+import type { Approve, Release, Reserve, Settle } from '../payments.ts';
+import { directionOf, mayStep } from './reference-policy.ts';
 
 /** What the payments' rules need to know of the customer, and may do to the accounts. */
 export interface Payer {
@@ -10,22 +11,28 @@ export interface Payer {
   readonly kindOf: (kind: number) => number;
   readonly shortage: (kind: number, amount: bigint) => RefusalReason | null;
   readonly add: (kind: number, amount: bigint) => void;
+  /** Of the broker, by its kind. */
+  readonly addHouse: (kind: number, amount: bigint) => void;
 }
 
 /**
- * The rules of deposits and withdrawals once more: money that waits is in no
- * account at all, and is counted when asked for.
+ * The rules of money in two phases once more: money that waits is in no account at all, and is counted when asked for.
  */
 export class ReferencePayments {
   readonly all = new Map<number, Payment>();
 
-  request(command: RequestPayment, id: PaymentId, payer: Payer): RefusalReason | null {
-    const { at, userId, direction, amount, fee } = command;
+  reserve(command: Reserve, id: PaymentId, payer: Payer): RefusalReason | null {
+    const { at, userId, type, asker, amount, fee } = command;
+    const direction = directionOf(type);
+    if (direction === null || !mayStep('reserve', direction, asker)) return 'notAllowed';
     if (payer.demo) return 'realOnly';
+    const isShare = direction === 'share';
+    if (isShare && (payer.kindOf(command.account) !== 1 || fee !== 0n)) return 'notAllowed';
     if (amount <= 0n || fee < 0n || fee > amount) return 'wrongAmount';
-    if (this.#waiting(userId).length >= 20) return 'tooManyPayments';
+    const queue = this.#waiting(userId).filter((each) => each.direction !== 'share');
+    if (!isShare && queue.length >= 20) return 'tooManyPayments';
     const account = payer.kindOf(command.account) as Payment['account'];
-    if (direction === 'withdrawal') {
+    if (direction !== 'deposit') {
       const lack = payer.shortage(account, amount);
       if (lack !== null) return lack;
       payer.add(account, -amount);
@@ -35,32 +42,51 @@ export class ReferencePayments {
     return null;
   }
 
-  approve({ userId, paymentId }: ApprovePayment): RefusalReason | null {
-    const payment = this.#waiting(userId).find(({ id }) => id === paymentId);
-    if (payment === undefined) return 'unknownPayment';
-    if (payment.direction === 'deposit' || payment.status === 'approved') return 'alreadyDone';
-    this.all.set(paymentId, { ...payment, status: 'approved' });
+  approve(command: Approve): RefusalReason | null {
+    const payment = this.#find('approve', command);
+    if (typeof payment === 'string') return payment;
+    if (payment.status === 'approved') return 'alreadyDone';
+    this.all.set(payment.id, { ...payment, status: 'approved' });
     return null;
   }
 
-  end({ at, userId, paymentId, result, arrived, account }: EndPayment, payer: Payer): RefusalReason | null {
-    const payment = this.#waiting(userId).find(({ id }) => id === paymentId);
-    if (payment === undefined) return 'unknownPayment';
-    if (result === 'cancelled' && payment.status === 'approved') return 'alreadyDone';
-    const isDeposit = payment.direction === 'deposit';
-    if (arrived !== null && (isDeposit ? arrived <= 0n : arrived !== payment.amount)) return 'wrongAmount';
-    const amount = result === 'done' && arrived !== null ? arrived : payment.amount;
-    const isCredit = isDeposit && result === 'done';
-    const where = isCredit && account !== undefined ? (payer.kindOf(account) as Payment['account']) : payment.account;
-    this.all.set(paymentId, { ...payment, amount, account: where, status: result, endedAt: at });
-    // A deposit moves money when it is done, a withdrawal gives it back when it is not.
-    if (isDeposit === (result === 'done')) payer.add(payer.kindOf(where), amount);
+  settle(command: Settle, payer: Payer): RefusalReason | null {
+    const payment = this.#find('settle', command);
+    if (typeof payment === 'string') return payment;
+    const { direction, fee } = payment;
+    const isDeposit = direction === 'deposit';
+    const amount = command.amount ?? payment.amount;
+    if (isDeposit ? amount <= 0n : amount !== payment.amount) return 'wrongAmount';
+    if (direction === 'share' && command.cash !== undefined) return 'notAllowed';
+    const where = isDeposit && command.account !== undefined ? payer.kindOf(command.account) : payment.account;
+    const account = where as Payment['account'];
+    this.all.set(payment.id, { ...payment, amount, account, status: 'done', endedAt: command.at });
+    if (isDeposit) payer.add(payer.kindOf(where), amount);
+    if (command.cash === undefined && isDeposit) payer.addHouse(14, -amount);
+    if (command.cash === undefined && direction === 'withdrawal') payer.addHouse(15, amount - fee);
     return null;
   }
 
-  /** What of a customer's money waits to leave. */
-  leaving(userId: number): bigint {
-    return this.#waiting(userId).reduce((sum, each) => (each.direction === 'deposit' ? sum : sum + each.amount), 0n);
+  release(command: Release, payer: Payer): RefusalReason | null {
+    const payment = this.#find('release', command);
+    if (typeof payment === 'string') return payment;
+    const isOwn = command.asker === 'customer';
+    if (isOwn && payment.status === 'approved') return 'alreadyDone';
+    this.all.set(payment.id, { ...payment, status: isOwn ? 'cancelled' : 'refused', endedAt: command.at });
+    if (payment.direction !== 'deposit') payer.add(payer.kindOf(payment.account), payment.amount);
+    return null;
+  }
+
+  /** What of a customer's money waits to leave, or to be paid as profit shares. */
+  waiting(userId: number, direction: 'withdrawal' | 'share'): bigint {
+    const waiting = this.#waiting(userId).filter((each) => each.direction === direction);
+    return waiting.reduce((sum, { amount }) => sum + amount, 0n);
+  }
+
+  #find(step: string, { userId, paymentId, asker }: Approve | Settle | Release): Payment | RefusalReason {
+    const payment = this.#waiting(userId).find(({ id }) => id === paymentId);
+    if (payment === undefined) return 'unknownPayment';
+    return mayStep(step, payment.direction, asker) ? payment : 'notAllowed';
   }
 
   #waiting(userId: number): Payment[] {

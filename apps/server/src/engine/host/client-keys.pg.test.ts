@@ -32,8 +32,9 @@ beforeEach(async () => {
   user = userId(nextUser++);
   await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
   await host.submit(
-    { kind: 'credit', userId: user, account: 3, amount: parseMoney('100'), type: 10, memo: null },
+    { kind: 'post', userId: user, from: 18, to: 3, amount: parseMoney('100'), type: 10, memo: null },
     null,
+    'operator',
   );
 });
 afterEach(async () => {
@@ -53,25 +54,26 @@ const balances = async (): Promise<string[]> => {
 };
 const TEN = parseMoney('10');
 const moves = (): readonly (readonly [TimelessCommand, readonly string[]])[] => [
-  [{ kind: 'credit', userId: user, account: 3, amount: TEN, type: 10, memo: 'Goodwill' }, ['110', '0']],
-  [{ kind: 'debit', userId: user, account: 3, amount: TEN, memo: 'Taken back' }, ['90', '0']],
-  [{ kind: 'transfer', userId: user, from: 3, to: 1, amount: TEN }, ['90', '10']],
+  [{ kind: 'post', userId: user, from: 18, to: 3, amount: TEN, type: 10, memo: 'Goodwill' }, ['110', '0']],
+  [{ kind: 'post', type: 10, userId: user, to: 18, from: 3, amount: TEN, memo: 'Taken back' }, ['90', '0']],
+  [{ kind: 'post', type: 3, userId: user, from: 3, to: 1, amount: TEN, memo: null }, ['90', '10']],
 ];
 
 it.each([0, 1, 2])('acts once for one key, before a restart and after it (%i)', async (which) => {
   const [command, after] = moves()[which] ?? [];
+  const asker = which === 2 ? 'customer' : 'operator';
   if (command === undefined) throw new Error('no such command');
   const postings = async (): Promise<number> =>
     (await bed.query('select 1 from postings where customer_id = $1', [user])).length;
   const before = await postings();
-  expect((await host.submit(command, 'once')).kind).toBe('applied');
-  expect((await host.submit(command, 'once')).kind).toBe('applied');
+  expect((await host.submit(command, 'once', asker)).kind).toBe('applied');
+  expect((await host.submit(command, 'once', asker)).kind).toBe('applied');
   expect(await balances()).toEqual(after);
   await restart();
-  expect((await host.submit(command, 'once')).kind).toBe('applied');
+  expect((await host.submit(command, 'once', asker)).kind).toBe('applied');
   expect(await balances()).toEqual(after);
   expect(await postings()).toBe(before + 1);
-  expect((await host.submit(command, 'twice')).kind).toBe('applied');
+  expect((await host.submit(command, 'twice', asker)).kind).toBe('applied');
   expect(await postings()).toBe(before + 2);
 });
 
@@ -83,7 +85,7 @@ it('a key belongs to one customer', async () => {
   const again = await host.submit(open, 'once');
   expect(again).toEqual({ kind: 'applied', reply: { kind: 'account', userId: other } });
   expect(await host.submit(open, 'another')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
-  const give = { kind: 'credit', userId: user, account: 3, amount: TEN, type: 10, memo: null } as const;
-  expect((await host.submit(give, 'once')).kind).toBe('applied');
+  const give = { kind: 'post', userId: user, from: 18, to: 3, amount: TEN, type: 10, memo: null } as const;
+  expect((await host.submit(give, 'once', 'operator')).kind).toBe('applied');
   expect(await balances()).toEqual(['110', '0']);
 });

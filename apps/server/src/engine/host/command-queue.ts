@@ -1,5 +1,5 @@
 import type { AccountView } from '@candor/engine/account-view.ts';
-import type { Command } from '@candor/engine/command.ts';
+import type { Command } from '@candor/engine/commands.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { ClientKey } from './client-keys.ts';

@@ -126,8 +126,9 @@ describe('EngineHost', () => {
     const tooMuch = buy(user, { lots: parseLots('99') });
     expect(await host.submit(tooMuch, 'big')).toEqual({ kind: 'refused', reason: 'insufficientMargin' });
     await host.submit(
-      { kind: 'credit', userId: user, account: 1, amount: parseMoney('100000000'), type: 10, memo: 'a "gift"\\' },
+      { kind: 'post', userId: user, from: 18, to: 1, amount: parseMoney('100000000'), type: 10, memo: 'a "gift"\\' },
       null,
+      'operator',
     );
     expect(await host.submit(tooMuch, 'big')).toEqual({ kind: 'refused', reason: 'insufficientMargin' });
     expect((await bed.query<{ memo: string }>("select memo from postings where memo like 'a %'"))[0]?.memo).toBe(
@@ -166,19 +167,20 @@ describe('EngineHost', () => {
     const before = await host.view(user);
     await bed.query('alter table postings add constraint refuse_big check (amount < 5000000) not valid');
     const big: TimelessCommand = {
-      kind: 'credit',
+      kind: 'post',
       userId: user,
-      account: 1,
+      from: 18,
+      to: 1,
       amount: parseMoney('6000000'),
       type: 10,
       memo: null,
     };
-    await expect(host.submit(big, 'unlucky')).rejects.toBeInstanceOf(EngineFateUnknownError);
+    await expect(host.submit(big, 'unlucky', 'operator')).rejects.toBeInstanceOf(EngineFateUnknownError);
     await bed.query('alter table postings drop constraint refuse_big');
     await serving(host);
     expect(await host.view(user)).toEqual(before);
     expect(host.numbers.recoveries).toBe(1);
-    expect((await host.submit(big, 'unlucky')).kind).toBe('applied');
+    expect((await host.submit(big, 'unlucky', 'operator')).kind).toBe('applied');
     expect(bed.fatal).toEqual([]);
   });
 

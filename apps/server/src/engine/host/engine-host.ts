@@ -3,6 +3,7 @@ import { accountView } from '@candor/engine/account-view.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Engine } from '@candor/engine/engine.ts';
+import type { Asker } from '@candor/engine/posting-policy.ts';
 import { userId as toUserId } from '@candor/engine/ids.ts';
 import type { BelowLevel } from '@candor/engine/risk-view.ts';
 import { accountsBelowLevel } from '@candor/engine/risk-view.ts';
@@ -79,18 +80,16 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     await this.#leadership.end();
   }
 
-  submit(command: TimelessCommand, keyText: string | null): Promise<CommandResult> {
+  submit(command: TimelessCommand, keyText: string | null, asker: Asker = 'customer'): Promise<CommandResult> {
     const busy = this.#whyBusy();
     if (busy !== null) return Promise.reject(busy);
-    if (keyText === null) return this.#enqueueCommand(command, null);
+    if (keyText === null) return this.#enqueueCommand(command, null, asker);
     const { keys } = this.#term;
     const key = clientKey(command.userId, keyText);
     const known = keys.find(key);
-    if (known !== null) {
-      if (known.kind !== 'order') return Promise.resolve(known.result);
-      return recallResult(this.#options, command, known.orderId);
-    }
-    const result = this.#enqueueCommand(command, key);
+    if (known?.kind === 'order') return recallResult(this.#options, command, known.orderId);
+    if (known !== null) return Promise.resolve(known.result);
+    const result = this.#enqueueCommand(command, key, asker);
     keys.run(key, result);
     return result;
   }
@@ -126,8 +125,8 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     return this.#queue.isFull ? new EngineBusyError('the queue of the engine is full') : null;
   }
 
-  #enqueueCommand(command: TimelessCommand, key: ClientKey | null): Promise<CommandResult> {
-    const timed = { ...command, at: this.#options.clock.marketNow() };
+  #enqueueCommand(command: TimelessCommand, key: ClientKey | null, asker: Asker): Promise<CommandResult> {
+    const timed = { ...command, asker, at: this.#options.clock.marketNow() };
     return new Promise((resolve, reject) => this.#enqueue({ kind: 'command', command: timed, key, resolve, reject }));
   }
 

@@ -1,6 +1,6 @@
-import type { AssignCash } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
+import type { Post } from '@candor/engine/post.ts';
 import type pg from 'pg';
 import type { Bus } from '../../kernel/bus.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -23,7 +23,7 @@ export interface EngineHostOptions {
   /** For what callers' keys recall. */
   readonly database: Database;
   /** Commands for the first batch after a start, which depend on what it finds. */
-  readonly openingCommands: (client: pg.ClientBase, engine: Engine) => Promise<readonly AssignCash[]>;
+  readonly openingCommands: (client: pg.ClientBase, engine: Engine) => Promise<readonly Post[]>;
   /** Called on a bug or a lost lease: the process must stop, and the next start recovers from the database. */
   readonly onFatal: (error: unknown) => void;
 }

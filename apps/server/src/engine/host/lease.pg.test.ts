@@ -92,13 +92,13 @@ describe('while a batch is not committed', () => {
         return answer;
       };
     const ten = parseMoney('10');
-    const credit = { kind: 'credit', userId: user, account: 3, amount: ten, type: 10, memo: null } as const;
-    const credited = host.submit(credit, null).then(tell('credit'));
+    const credit = { kind: 'post', userId: user, from: 18, to: 3, amount: ten, type: 10, memo: null } as const;
+    const credited = host.submit(credit, null, 'operator').then(tell('credit'));
     // Once the batch is on its way.
     await expect.poll(() => bed.query(`select 1 from pg_locks where not granted`)).not.toEqual([]);
     const seen = host.view(user).then(tell('view'));
     const refused = host
-      .submit({ kind: 'transfer', userId: user, from: 3, to: 1, amount: parseMoney('11') }, null)
+      .submit({ kind: 'post', type: 3, userId: user, from: 3, to: 1, amount: parseMoney('11'), memo: null }, null)
       .then(tell('refusal'));
     await delay(150);
     const publishedBefore = [...published];

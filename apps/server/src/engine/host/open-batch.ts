@@ -1,4 +1,5 @@
-import type { Command } from '@candor/engine/command.ts';
+import type { Command } from '@candor/engine/commands.ts';
+import { customerOf } from '@candor/engine/commands.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import type { InstrumentId, UserId } from '@candor/engine/ids.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
@@ -9,7 +10,7 @@ import { orderIdOf } from './client-keys.ts';
 import { SequenceGapError } from './failures.ts';
 import { writeKey } from './key-store.ts';
 import { writeInstrument, writeRules } from '../configuration-text.ts';
-import { writeEntry } from '../journal.ts';
+import { writeEntry } from '../journal/entry.ts';
 import { writeInstrumentInForce, writeRulesInForce } from '../terms-in-force.ts';
 
 /** A caller that waits for the batch: `deliver` once it is committed, `fail` if it was not. */
@@ -59,8 +60,8 @@ export class OpenBatch {
   }
 
   applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): CommandResult {
-    if ('userId' in command && command.kind !== 'catchUp')
-      this.catchUp(engine, command.userId, { at: command.at, wallNow });
+    const customer = customerOf(command);
+    if (customer !== null) this.catchUp(engine, customer, { at: command.at, wallNow });
     const before = engine.commandSeq;
     const result = engine.apply(command);
     if (engine.commandSeq === before) return result;

@@ -1,4 +1,5 @@
-import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import { isHouseKind } from '@candor/engine/ledger-book.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import { changesOf } from '@candor/engine/batch-changes.ts';
@@ -80,12 +81,11 @@ function execute<Row>(out: BinaryWriter, statement: RowStatement<Row>, rows: rea
  * their rows with their first money, since most never have any.
  */
 function balanceRows({ balances, newBalances }: BatchChanges): { stored: Balance[]; others: Balance[] } {
-  const { option, funding } = CUSTOMER_ACCOUNT_KINDS;
   const stored: Balance[] = [];
   const others: Balance[] = [];
   for (const [key, row] of balances) {
     const isNew = newBalances.has(key);
-    const isSide = row.kind === option || row.kind === funding || row.kind === IN_TRANSIT;
+    const isSide = !isHouseKind(row.kind) && row.kind !== CUSTOMER_ACCOUNT_KINDS.trading;
     if (!isNew && !isSide) stored.push(row);
     else if (!isNew || !isSide || row.balance !== 0n) others.push(row);
   }

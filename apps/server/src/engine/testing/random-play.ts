@@ -63,7 +63,7 @@ export async function playRandomly(
 /** An option, or the money for one. */
 function optionOf(user: UserId, id: number, random: () => number): TimelessCommand {
   const stake = parseMoney((1 + random() * 60).toFixed(2));
-  if (random() < 0.4) return { kind: 'transfer', userId: user, from: 1, to: 2, amount: stake };
+  if (random() < 0.4) return { kind: 'post', type: 3, userId: user, from: 1, to: 2, amount: stake, memo: null };
   const direction = random() < 0.5 ? 'up' : 'down';
   return {
     kind: 'openOption',

@@ -65,7 +65,7 @@ export const getProfitsEndpoint = (deps: GetProfitsDeps) =>
         readHoursOfChange(deps.database, userId, now - CURVE_HOURS * HOUR_MS),
       ]);
       const { trading, option, funding } = view.balances;
-      const booked = trading + option + funding + view.inTransit - view.negativeBalanceCredit;
+      const booked = trading + option + funding + view.inTransit + view.held - view.negativeBalanceCredit;
       const total = money(booked + view.floating);
       const gained = today.reduce((sum, hour) => sum + parseMoney(hour.gained), 0n);
       const profits = money(gained + view.floating);

@@ -20,12 +20,14 @@ export const transferEndpoint = (deps: TransferDeps) =>
     async handle(input, request) {
       const amount = parseMoney(input.balance);
       const command = {
-        kind: 'transfer',
+        kind: 'post',
+        type: POSTING_TYPES.transfer,
         userId: userId(request.session.userId),
         // The contract lets nothing but the three kinds through.
         from: input.from as CustomerAccountKind,
         to: input.to as CustomerAccountKind,
         amount,
+        memo: null,
       } as const;
       const result = await deps.engine.submit(command, request.key === null ? null : `transfer:${request.key}`);
       if (result.kind === 'refused') return refusalAnswer(result.reason);

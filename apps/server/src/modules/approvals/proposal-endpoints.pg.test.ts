@@ -70,9 +70,9 @@ describe('an adjustment', () => {
   });
 
   it.each([
-    ['give', { kind: 'credit', type: 10 }],
-    ['take', { kind: 'debit' }],
-  ])('is carried out by the engine under a key of the proposal: %s', async (direction, command) => {
+    ['give', { from: 18, to: 3 }],
+    ['take', { from: 3, to: 18 }],
+  ])('is carried out by the engine under a key of the proposal: %s', async (direction, sides) => {
     const asked: unknown[] = [];
     let outcome: object = { kind: 'applied' };
     const engine = {
@@ -86,7 +86,11 @@ describe('an adjustment', () => {
     const proposal = { id: 7, payload } as unknown as Proposal; // what a executor looks at
     expect(await adjustBalanceExecutor(engine)(proposal, endsLater)).toEqual({ succeeded: true, outcome: '' });
     expect(asked).toEqual([
-      [{ userId: userId(CUSTOMER), account: 3, amount: 1_250_000_000n, memo: 'Goodwill', ...command }, 'proposal:7'],
+      [
+        { kind: 'post', type: 10, userId: userId(CUSTOMER), amount: 1_250_000_000n, memo: 'Goodwill', ...sides },
+        'proposal:7',
+        'operator',
+      ],
     ]);
     outcome = { kind: 'refused', reason: 'insufficientBalance' };
     expect(await adjustBalanceExecutor(engine)(proposal, endsLater)).toEqual({

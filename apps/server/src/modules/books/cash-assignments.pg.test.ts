@@ -43,13 +43,14 @@ function idOf(result: CommandResult): number {
 }
 
 async function asked(direction: 'deposit' | 'withdrawal', amount: string, fee = '0'): Promise<number> {
-  const ask = { kind: 'requestPayment', userId: user, direction, account: 3 } as const;
+  const ask = { kind: 'reserve', userId: user, type: direction === 'deposit' ? 1 : 2, account: 3 } as const;
   return idOf(await host.submit({ ...ask, amount: parseMoney(amount), fee: parseMoney(fee) }, null));
 }
 
 async function done(id: number, cash?: number): Promise<void> {
-  const end = { kind: 'endPayment', userId: user, paymentId: asPaymentId(id), result: 'done', arrived: null } as const;
-  expect((await host.submit(cash === undefined ? end : { ...end, cash: cashId(cash) }, null)).kind).toBe('applied');
+  const end = { kind: 'settle', userId: user, paymentId: asPaymentId(id), amount: null } as const;
+  const command = cash === undefined ? end : { ...end, cash: cashId(cash) };
+  expect((await host.submit(command, null, 'operator')).kind).toBe('applied');
 }
 
 /** The wallet's row of a payment, as the calls of customers write it. */

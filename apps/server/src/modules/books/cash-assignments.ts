@@ -1,10 +1,9 @@
 import { parseMoney } from '@candor/decimal/decimal.ts';
-import type { AssignCash } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import { cashId, HOUSE_REAL } from '@candor/engine/ids.ts';
-import type { TransitKind } from '@candor/engine/ledger.ts';
-import { HOUSE_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import { HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import { houseKey } from '@candor/engine/ledger-book.ts';
+import type { Post } from '@candor/engine/post.ts';
 import type pg from 'pg';
 
 /**
@@ -12,20 +11,27 @@ import type pg from 'pg';
  * there were any, each to where it belongs. They follow from the postings alone,
  * those of earlier assignments included: done once, there are none any more.
  */
-export async function cashAssignments(client: pg.ClientBase, engine: Engine, at: number): Promise<AssignCash[]> {
+export async function cashAssignments(client: pg.ClientBase, engine: Engine, at: number): Promise<Post[]> {
   const { house, partition } = engine.state;
-  const { depositsInTransit, withdrawalsInTransit } = HOUSE_ACCOUNT_KINDS;
+  const { cash: cashKind, depositsInTransit, withdrawalsInTransit } = HOUSE_ACCOUNT_KINDS;
   const isLeft = (kind: TransitKind): boolean => (house.get(houseKey(HOUSE_REAL, kind))?.balance ?? 0n) !== 0n;
   if (!isLeft(depositsInTransit) && !isLeft(withdrawalsInTransit)) return [];
   const { rows } = await client.query<AssignmentRow>(LEFT_IN_TRANSIT, [partition]);
   return rows.map(({ transit, cash, amount }) => ({
-    kind: 'assignCash',
+    kind: 'post',
     at,
-    transit,
+    userId: HOUSE_REAL,
+    asker: 'job',
+    type: POSTING_TYPES.cashAssigned,
+    from: transit === depositsInTransit ? cashKind : transit,
+    to: transit === depositsInTransit ? transit : cashKind,
     cash: cashId(cash),
     amount: parseMoney(amount),
+    memo: 'server.memo.cashAssigned',
   }));
 }
+
+type TransitKind = (typeof HOUSE_ACCOUNT_KINDS)['depositsInTransit' | 'withdrawalsInTransit'];
 
 interface AssignmentRow {
   readonly transit: TransitKind;

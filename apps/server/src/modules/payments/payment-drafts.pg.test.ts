@@ -62,8 +62,8 @@ beforeEach(async () => {
     })
     .execute();
   await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
-  const gift = { kind: 'credit', userId: user, account: 3, type: 10, memo: null } as const;
-  await host.submit({ ...gift, amount: parseMoney('100') }, null);
+  const gift = { kind: 'post', userId: user, from: 18, to: 3, type: 10, memo: null } as const;
+  await host.submit({ ...gift, amount: parseMoney('100') }, null, 'operator');
 });
 afterEach(async () => {
   await host.stop();
@@ -198,7 +198,7 @@ it('to find out about a draft asks to end a payment that nobody has', async () =
   };
   const never = await draft();
   expect(await drafts(listening).settle(never)).toBe('dropped');
-  expect(asked).toEqual([{ kind: 'endPayment', userId: user, paymentId: 0, result: 'cancelled', arrived: null }]);
+  expect(asked).toEqual([{ kind: 'release', userId: user, paymentId: 0 }]);
 });
 
 it('a refusal drops the draft', async () => {

@@ -2,10 +2,11 @@ import { must } from '@candor/decimal/assert.ts';
 import { parseMoney, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { paymentId as asPaymentId, userId as asUserId } from '@candor/engine/ids.ts';
-import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import { rowIn } from '@candor/engine/command-result.ts';
 import type { CommandResult, RefusalReason } from '@candor/engine/command-result.ts';
 import { PAYMENTS } from '@candor/engine/payment.ts';
+import type { Asker } from '@candor/engine/posting-policy.ts';
 import { sql } from 'kysely';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -36,29 +37,29 @@ export class PaymentDrafts {
   }
 
   /** Asks the engine, and ties or drops the draft by its answer. Answers the payment's id, or why there is none. */
-  async submit(draft: PaymentDraft): Promise<number | RefusalReason> {
-    const asked = await this.ask(draft);
+  async submit(draft: PaymentDraft, asker: Asker = 'customer'): Promise<number | RefusalReason> {
+    const asked = await this.ask(draft, asker);
     if (typeof asked === 'number') await this.tie(draft, asked);
     else await this.drop(draft);
     return asked;
   }
 
   /** The first step alone. Asked again it answers the same and does nothing. */
-  async ask(draft: PaymentDraft): Promise<number | RefusalReason> {
+  async ask(draft: PaymentDraft, asker: Asker = 'customer'): Promise<number | RefusalReason> {
     const { table, userId, amount, fee } = draft;
-    const direction = table === 'deposits' ? 'deposit' : 'withdrawal';
     // Where this fails the draft stays: an earlier call with the same key may
     // have been done, which the reconciler finds out.
     const result = await this.#engine.submit(
       {
-        kind: 'requestPayment',
+        kind: 'reserve',
         userId: asUserId(userId),
-        direction,
+        type: table === 'deposits' ? POSTING_TYPES.deposit : POSTING_TYPES.withdrawal,
         account: CUSTOMER_ACCOUNT_KINDS.funding,
         amount,
         fee,
       },
       keyOf(draft),
+      asker,
     );
     if (result.kind === 'applied') return paymentIdOf(result);
     // The reconciler of the drafts was here first: the key is used up, and the caller begins again.
@@ -106,14 +107,9 @@ export class PaymentDrafts {
    */
   async #burnKey(draft: PaymentDraft): Promise<number | null> {
     const result = await this.#engine.submit(
-      {
-        kind: 'endPayment',
-        userId: asUserId(draft.userId),
-        paymentId: asPaymentId(NO_PAYMENT),
-        result: 'cancelled',
-        arrived: null,
-      },
+      { kind: 'release', userId: asUserId(draft.userId), paymentId: asPaymentId(NO_PAYMENT) },
       keyOf(draft),
+      'job',
     );
     return result.kind === 'applied' ? paymentIdOf(result) : null;
   }

@@ -1,7 +1,7 @@
 import { assert } from '@candor/decimal/assert.ts';
 import { money, parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from '@candor/engine/ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HELD, IN_TRANSIT, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import type { CustomerAccountKind, PostingType } from '@candor/engine/ledger.ts';
 import type { Option } from '@candor/engine/option.ts';
 import { sql } from 'kysely';
@@ -187,9 +187,9 @@ async function readBalances(database: Database, userId: number): Promise<Readonl
   const owner = String(userId);
   const { rows } = await sql<{ kind: number; balance: string }>`
     select kind, sum(balance) as balance from (
-      select kind, balance from balances where owner = ${owner} and kind <> ${IN_TRANSIT}
+      select kind, balance from balances where owner = ${owner} and kind not in (${IN_TRANSIT}, ${HELD})
       union all
-      select account, amount from payments where user_id = ${owner} and direction = 'withdrawal' and ended_at is null
+      select account, amount from payments where user_id = ${owner} and direction <> 'deposit' and ended_at is null
     ) owned group by kind`.execute(database);
   return new Map(rows.map(({ kind, balance }) => [kind, parseMoney(balance)]));
 }

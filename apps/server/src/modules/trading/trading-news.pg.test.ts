@@ -138,7 +138,10 @@ it('tells of a fill, a stop and a target, with the tick of each, and of nothing 
 
 it('tells how an option ended', async () => {
   await startNews();
-  await host.submit({ kind: 'transfer', userId: user, from: 1, to: 2, amount: parseMoney('1000') }, null);
+  await host.submit(
+    { kind: 'post', type: 3, userId: user, from: 1, to: 2, amount: parseMoney('1000'), memo: null },
+    null,
+  );
   const wish = { kind: 'openOption', userId: user, instrumentId: instrumentId(1), seconds: 5 } as const;
   for (const direction of ['up', 'down'] as const)
     await host.submit({ ...wish, direction, stake: parseMoney('50') }, null);

@@ -54,7 +54,10 @@ export class RandomTrades {
   }
 
   async #fundOptions(user: UserId): Promise<void> {
-    await this.#host.submit({ kind: 'transfer', userId: user, from: 1, to: 2, amount: parseMoney('20000') }, null);
+    await this.#host.submit(
+      { kind: 'post', type: 3, userId: user, from: 1, to: 2, amount: parseMoney('20000'), memo: null },
+      null,
+    );
   }
 
   async play(steps: number): Promise<void> {

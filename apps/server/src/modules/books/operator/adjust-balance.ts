@@ -1,6 +1,6 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
-import { CUSTOMER_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import { consoleAdjustBalance } from '@candor/protocol/console/adjust-balance.ts';
 import * as z from 'zod/mini';
 import type { EngineGateway } from '../../../engine/gateway.ts';
@@ -37,13 +37,18 @@ export const consoleAdjustBalanceEndpoint = (users: Users, proposals: Proposals)
 /** The key is the proposal's, so that what is done again after a crash is done once. */
 export const adjustBalanceExecutor = (engine: EngineGateway): ApprovalExecutor =>
   approval(ADJUSTMENT, async ({ id, payload: { customer_id, account, direction, amount, memo } }) => {
-    const change = { userId: userId(customer_id), account, amount: parseMoney(amount), memo };
-    const result = await engine.submit(
-      direction === 'give'
-        ? { kind: 'credit', ...change, type: POSTING_TYPES.adjustment }
-        : { kind: 'debit', ...change },
-      `proposal:${id}`,
-    );
+    const { adjustments } = HOUSE_ACCOUNT_KINDS;
+    const [from, to] = direction === 'give' ? [adjustments, account] : [account, adjustments];
+    const command = {
+      kind: 'post',
+      userId: userId(customer_id),
+      type: POSTING_TYPES.adjustment,
+      from,
+      to,
+      amount: parseMoney(amount),
+      memo,
+    } as const;
+    const result = await engine.submit(command, `proposal:${id}`, 'operator');
     return result.kind === 'refused' ? { succeeded: false, outcome: result.reason } : { succeeded: true, outcome: '' };
   });
 

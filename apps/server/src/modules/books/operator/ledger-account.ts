@@ -1,4 +1,4 @@
-import { HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
+import { HELD, HOUSE_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -43,9 +43,9 @@ export function ledgerAccountText(t: Translator, { name, cash }: Pick<LedgerAcco
 export function sideOf({ kind, owner }: LedgerAccount, side: 'debit' | 'credit'): RawBuilder<boolean> {
   const sideKind = sql.ref(`p.${side}_kind`);
   const sideOwner = sql.ref(`p.${side}_owner`);
-  if (kind > IN_TRANSIT) return sql`(${sideKind} = ${kind} and ${sideOwner} = ${owner})`;
+  if (kind > HELD) return sql`(${sideKind} = ${kind} and ${sideOwner} = ${owner})`;
   return sql`(${sideKind} = ${kind} and ${sideOwner} in (
     select owner from balances where kind = 1 and demo = ${owner === 2}))`;
 }
 
-export const isCustomers = (kind: number): boolean => kind <= IN_TRANSIT;
+export const isCustomers = (kind: number): boolean => kind <= HELD;

@@ -410,10 +410,7 @@ it('what its customer cancelled in the moment of crediting moves nothing', async
   const arrived = arrival({ confirmations: 1 });
   await incoming.handle(arrived);
   const paymentId = asPaymentId(Number((await rowOf(arrived))?.payment_id));
-  await bed.host.submit(
-    { kind: 'endPayment', userId: asUserId(user), paymentId, result: 'cancelled', arrived: null },
-    null,
-  );
+  await bed.host.submit({ kind: 'release', userId: asUserId(user), paymentId }, null);
   expect(await incoming.handle({ ...arrived, confirmations: 20 })).toEqual({
     attention: 'server.custody.depositEnded',
   });

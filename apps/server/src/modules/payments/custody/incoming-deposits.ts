@@ -128,7 +128,7 @@ export class IncomingDeposits {
       at: new Date(clock.wallNow()),
     });
     if (typeof draft === 'string') return 'refused';
-    const asked = await drafts.submit(draft);
+    const asked = await drafts.submit(draft, 'job');
     // The next try finds it by its key, as every one does that a crash has cut off here.
     if (typeof asked === 'string') return 'refused';
     await tie(database, arrived, asked);

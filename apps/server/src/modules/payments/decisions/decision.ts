@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { UserId } from '@candor/engine/ids.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
+import type { Asker } from '@candor/engine/posting-policy.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Deposit } from '../deposits/deposits.ts';
@@ -31,7 +32,7 @@ export interface EndMoney {
   /** The house's account of cash that it is posted against. */
   readonly cash: UserId;
   /** What is credited; null: what was announced. */
-  readonly arrived?: Money | null;
+  readonly amount?: Money | null;
   readonly account?: CustomerAccountKind;
 }
 
@@ -44,6 +45,7 @@ export interface DecisionWords {
 
 /** Who makes a decision: how it is noted, and how it is known when it is made again. */
 export interface Decider {
+  readonly asker: Exclude<Asker, 'customer'>;
   /** Names the call that decides, and what it decides; null where nothing tells it from another. */
   readonly key: string | null;
   /** In the transaction of the decision's words, before the engine is asked; not asked for where all is decided. */
@@ -58,8 +60,15 @@ export interface Decider {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Whom nothing is noted of here: a provider of custody, whose report is kept, or a proposal, which has its own log. */
-export const UNNOTED: Decider = { key: null, note: nothing, noted: nothing, failed: nothing, agreed: nothing };
+/** Whom nothing is noted of here: a provider of custody, whose report is kept. */
+export const UNNOTED: Decider = {
+  asker: 'job',
+  key: null,
+  note: nothing,
+  noted: nothing,
+  failed: nothing,
+  agreed: nothing,
+};
 
 /**
  * `wrongState`: a withdrawal that is not approved yet, or that a provider is sending, or

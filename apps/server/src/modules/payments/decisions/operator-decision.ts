@@ -18,6 +18,7 @@ export function operatorDecider(
 ): Decider {
   const joining = auditLog.joining(actor);
   return {
+    asker: 'operator',
     key: keyOf(actor, entry),
     note: async (transaction) => {
       await note(transaction);

@@ -71,7 +71,7 @@ export class PaymentDecisions {
       by,
       words: null,
       money: async (database) => ({
-        arrived,
+        amount: arrived,
         cash: await cashOf(database, id, cashAccount),
         ...(toTrading ? { account: CUSTOMER_ACCOUNT_KINDS.trading } : {}),
       }),
@@ -119,8 +119,8 @@ export class PaymentDecisions {
   async approveOf({ id, userId }: PaymentIds, by: Decider): Promise<DecisionRefusal | null> {
     const refusal = await holdPayments(this.#database, userId, async (hold) => {
       if (hold.isFrozen) return 'frozen';
-      const command = { kind: 'approvePayment', ...idsOf({ id, userId }) } as const;
-      const result = await this.#engine.submit(command, `payment:${id}:approve`);
+      const command = { kind: 'approve', ...idsOf({ id, userId }) } as const;
+      const result = await this.#engine.submit(command, `payment:${id}:approve`, by.asker);
       if (result.kind === 'refused') return 'alreadyDone';
       await by.agreed(hold);
       return null;
@@ -204,8 +204,12 @@ export class PaymentDecisions {
     if (refusal !== null) return { outcome: refused(refusal), isNoted: false };
     const money = await ending.money?.(connection);
     const isNoted = words !== null && (await this.#note(connection, id, words, by));
-    const command = { kind: 'endPayment', result, arrived: null, ...money, ...idsOf(subject) } as const;
-    const answered = await this.#engine.submit(command, `payment:${id}:${result}`);
+    const ids = idsOf(subject);
+    const command =
+      result === 'done'
+        ? ({ kind: 'settle', amount: null, ...money, ...ids } as const)
+        : ({ kind: 'release', ...ids } as const);
+    const answered = await this.#engine.submit(command, `payment:${id}:${result}`, by.asker);
     if (answered.kind === 'refused' && answered.reason === 'wrongAmount')
       return { outcome: refused('wrongAmount'), isNoted };
     const ended = outcomeOf(ending, must(await find(connection, id, null), 'a payment stays'), isNoted);

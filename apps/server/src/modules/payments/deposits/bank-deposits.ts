@@ -147,10 +147,7 @@ export const cancelBankDepositEndpoint = (deps: CancelBankDepositDeps) =>
       // Somebody who says that they have paid waits for an answer.
       if (deposit.proof !== '') return refuse('alreadyDone');
       const ids = { userId: asUserId(userId), paymentId: asPaymentId(id) };
-      const result = await engine.submit(
-        { kind: 'endPayment', ...ids, result: 'cancelled', arrived: null },
-        key === null ? null : `cancel:${id}:${key}`,
-      );
+      const result = await engine.submit({ kind: 'release', ...ids }, key === null ? null : `cancel:${id}:${key}`);
       if (result.kind === 'refused') return refusalAnswer(result.reason);
       const ended = must(await findDeposit(database, id, userId), 'a payment that was ended is there');
       return answer(presentDeposit(ended, deps), 'server.depositCancelled');

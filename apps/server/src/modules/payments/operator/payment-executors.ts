@@ -44,6 +44,7 @@ export type Payout = z.output<typeof PAYOUT>;
 /** Who approved it is noted with the proposal, which ends in the turn of the decision. */
 const by = (end: EndAsDone): Decider => ({
   ...UNNOTED,
+  asker: 'operator',
   agreed: (hold) => hold.endWith((release) => end(hold.connection, release)),
 });
 

@@ -99,8 +99,8 @@ export class WalletBed {
       this.database,
     );
     await this.host.submit({ kind: 'openAccount', userId: asUserId(id), demo: false }, null);
-    const gift = { kind: 'credit', userId: asUserId(id), account: 3, type: 10, memo: null } as const;
-    if (owns !== '0') await this.host.submit({ ...gift, amount: parseMoney(owns) }, null);
+    const gift = { kind: 'post', userId: asUserId(id), from: 18, to: 3, type: 10, memo: null } as const;
+    if (owns !== '0') await this.host.submit({ ...gift, amount: parseMoney(owns) }, null, 'operator');
     return id;
   }
 

@@ -22,10 +22,7 @@ export const cancelWithdrawalEndpoint = (deps: CancelWithdrawalDeps) =>
       if ((await findWithdrawal(deps.database, id, userId)) === null) return refuse('notFound');
       const ids = { userId: asUserId(userId), paymentId: asPaymentId(id) };
       // Without a key what has ended is not ended again; with one, who asks again after a crash hears that it was done.
-      const result = await deps.engine.submit(
-        { kind: 'endPayment', ...ids, result: 'cancelled', arrived: null },
-        key === null ? null : `cancel:${id}:${key}`,
-      );
+      const result = await deps.engine.submit({ kind: 'release', ...ids }, key === null ? null : `cancel:${id}:${key}`);
       if (result.kind === 'refused')
         return result.reason === 'alreadyDone'
           ? refuse('alreadyDone', { message: 'server.withdrawalBeingSent' })

@@ -1,14 +1,17 @@
 import { lots, money, parseDecimal, parseLots, price } from '@candor/decimal/decimal.ts';
-import type { Command } from '@candor/engine/command.ts';
-import { cashId, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
+import type { Command } from '@candor/engine/commands.ts';
+import { cashId, HOUSE_REAL, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { JournalError, readEntry, writeEntry } from './journal.ts';
+import { JournalError } from './codecs.ts';
+import { readEntry, writeEntry } from './entry.ts';
+import { RECORDS } from './records.ts';
 
 const at = 1_800_000_000_123;
 const customer = { at, userId: userId(100_042) };
 const stops = { stopLoss: price(105n), takeProfit: null };
 const order = { ...customer, orderId: orderId(9_007_199) };
-const payment = { ...customer, paymentId: paymentId(9_007_200) };
+const byOperator = { ...customer, asker: 'operator' } as const;
+const payment = { ...byOperator, paymentId: paymentId(9_007_200) };
 const eurusd = {
   id: instrumentId(1),
   code: 'EUR,USD',
@@ -43,6 +46,8 @@ const rules = {
   },
 } as const;
 
+const assigned = { at, userId: HOUSE_REAL, asker: 'job' } as const;
+
 const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'marketStatus', at, instrumentId: instrumentId(3), open: true },
   { kind: 'marketStatus', at, instrumentId: instrumentId(3), open: false },
@@ -50,19 +55,16 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'configureInstrument', at, instrument: { ...eurusd, conversion: null, leverages: [], tradable: false } },
   { kind: 'configureRules', at, rules },
   { kind: 'configureRules', at, rules, most: 500 },
-  { kind: 'configureRules', at, rules, formerly: true },
-  { kind: 'configureInstrument', at, instrument: eurusd, formerly: true },
   { kind: 'sweep', at, slice: 3, slices: 20 },
   { kind: 'openAccount', ...customer, demo: true },
   { kind: 'openAccount', ...customer, demo: false },
   { kind: 'resetDemo', ...customer },
-  { kind: 'debit', ...customer, account: 3, amount: money(7n), memo: 'a, "b"' },
-  { kind: 'requestPayment', ...customer, direction: 'deposit', account: 3, amount: money(10n ** 15n), fee: money(0n) },
-  { kind: 'requestPayment', ...customer, direction: 'withdrawal', account: 1, amount: money(9n), fee: money(2n) },
-  { kind: 'approvePayment', ...customer, paymentId: paymentId(77) },
-  { kind: 'endPayment', ...customer, paymentId: paymentId(77), result: 'done', arrived: money(5n) },
-  { kind: 'endPayment', ...customer, paymentId: paymentId(77), result: 'refused', arrived: null },
-  { kind: 'endPayment', ...customer, paymentId: paymentId(77), result: 'cancelled', arrived: null },
+  { kind: 'post', ...byOperator, type: 10, from: 3, to: 18, amount: money(7n), memo: 'a, "b"' },
+  { kind: 'reserve', ...customer, asker: 'job', type: 1, account: 3, amount: money(10n ** 15n), fee: money(0n) },
+  { kind: 'reserve', ...customer, asker: 'customer', type: 2, account: 1, amount: money(9n), fee: money(2n) },
+  { kind: 'approve', ...payment },
+  { kind: 'release', ...payment },
+  { kind: 'release', ...payment, asker: 'customer' },
   {
     kind: 'submitOrder',
     ...customer,
@@ -100,17 +102,15 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'settleOptions', at },
   { kind: 'processDeferred', at, most: 2_000 },
   { kind: 'catchUp', at, userId: customer.userId },
-  { kind: 'transfer', ...customer, from: 3, to: 1, amount: money(10n ** 20n) },
-  { kind: 'credit', ...customer, account: 1, amount: money(1n), type: 1, memo: null },
-  { kind: 'credit', ...customer, account: 3, amount: money(1n), type: 10, memo: 'a, "b"\nc \\ 贈金' },
-  { kind: 'endPayment', ...payment, result: 'refused', arrived: null },
-  { kind: 'endPayment', ...payment, result: 'done', arrived: money(5n) },
-  { kind: 'endPayment', ...payment, result: 'done', arrived: null, cash: cashId(1_003) },
-  { kind: 'endPayment', ...payment, result: 'done', arrived: money(5n), cash: cashId(99_999) },
-  { kind: 'endPayment', ...payment, result: 'done', arrived: money(5n), cash: cashId(1_003), account: 1 },
-  { kind: 'endPayment', ...payment, result: 'done', arrived: null, account: 2 },
-  { kind: 'assignCash', at, transit: 14, cash: cashId(1_002), amount: money(10n ** 20n) },
-  { kind: 'assignCash', at, transit: 15, cash: cashId(1_001), amount: money(1n) },
+  { kind: 'post', ...customer, asker: 'customer', type: 3, from: 3, to: 1, amount: money(10n ** 20n), memo: null },
+  { kind: 'post', ...byOperator, type: 1, from: 14, to: 1, amount: money(1n), memo: '' },
+  { kind: 'post', ...byOperator, type: 10, from: 18, to: 3, amount: money(1n), memo: 'a, "b",\nc \\ \\u002c 贈金' },
+  { kind: 'post', ...assigned, type: 14, from: 19, to: 14, cash: cashId(1_002), amount: money(10n ** 20n), memo: 'm' },
+  { kind: 'settle', ...payment, amount: money(5n) },
+  { kind: 'settle', ...payment, amount: null, cash: cashId(1_003) },
+  { kind: 'settle', ...payment, amount: money(5n), cash: cashId(99_999) },
+  { kind: 'settle', ...payment, amount: money(5n), cash: cashId(1_003), account: 1 },
+  { kind: 'settle', ...payment, amount: null, account: 2 },
 ];
 
 describe('the journal', () => {
@@ -118,6 +118,19 @@ describe('the journal', () => {
     const line = writeEntry(command);
     expect(line).not.toContain('\n');
     expect(readEntry(line)).toEqual(command);
+  });
+
+  it('is shown here with every kind of record', () => {
+    expect([...new Set(commands.map(({ kind }) => kind))].sort()).toEqual(Object.keys(RECORDS).sort());
+  });
+
+  it('names the command and the version of its record, and a tick by its numbers alone', () => {
+    expect(writeEntry({ kind: 'cancelOrder', ...order })).toBe('cancelOrder1 1800000000123,100042,9007199');
+    expect(writeEntry({ kind: 'settle', ...payment, amount: null, cash: cashId(1_003) })).toBe(
+      'settle1 1800000000123,100042,o,9007200,,1003,',
+    );
+    const tick = { instrumentId: instrumentId(4), seq: 77, at, bid: price(1n), ask: price(2n) };
+    expect(writeEntry({ kind: 'tick', ...tick })).toBe('4,77');
   });
 
   it('reads rules of before a demo grant had a part for options: all of it was for contracts', () => {
@@ -139,7 +152,9 @@ describe('the journal', () => {
   });
 
   it('refuses what it did not write', () => {
-    expect(() => readEntry('z1,2')).toThrow(JournalError);
-    expect(() => readEntry('')).toThrow(JournalError);
+    const lines = ['z1,2', '', '1', '1,2,', 'x 1', 'cancelOrder 1,2,3', 'cancelOrder2 1,2,3', 'toString1 1', 'sell1 1'];
+    for (const line of lines) expect(() => readEntry(line), line).toThrow(JournalError);
+    const wrong = ['post1 1,100042,x,3,1,3,5,,', 'post1 1,100042,c,77,1,3,5,,', 'post1 1,100042,c,3,1,4,5,,'];
+    for (const line of wrong) expect(() => readEntry(line), line).toThrow('not a value of this field');
   });
 });

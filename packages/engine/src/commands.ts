@@ -1,0 +1,54 @@
+import { CATCH_UP, PROCESS_DEFERRED } from './catch-up.ts';
+import { CANCEL_ORDER, CLOSE_ORDER } from './close.ts';
+import type { CommandDefinition } from './command.ts';
+import { CONFIGURE_INSTRUMENT, CONFIGURE_RULES, MARKET_STATUS } from './configure.ts';
+import { SETTLE_OPTIONS } from './end-option.ts';
+import { OPEN_ACCOUNT, RESET_DEMO } from './funds.ts';
+import type { UserId } from './ids.ts';
+import { OPEN_OPTION } from './open-option.ts';
+import { SUBMIT_ORDER } from './open.ts';
+import { APPROVE, RELEASE, RESERVE, SETTLE } from './payments.ts';
+import { POST } from './post.ts';
+import { SWEEP } from './stop-out.ts';
+import { SET_STOPS } from './stops.ts';
+import { TICK } from './tick.ts';
+
+/** Every command of the engine. Its type, its dispatch and how it is counted follow from its definition. */
+const COMMANDS = [
+  SUBMIT_ORDER,
+  CLOSE_ORDER,
+  CANCEL_ORDER,
+  SET_STOPS,
+  OPEN_OPTION,
+  OPEN_ACCOUNT,
+  RESET_DEMO,
+  POST,
+  RESERVE,
+  APPROVE,
+  SETTLE,
+  RELEASE,
+  TICK,
+  MARKET_STATUS,
+  CONFIGURE_INSTRUMENT,
+  CONFIGURE_RULES,
+  SWEEP,
+  SETTLE_OPTIONS,
+  PROCESS_DEFERRED,
+  CATCH_UP,
+] as const;
+
+type CommandIn<D> = D extends CommandDefinition<infer C> ? C : never;
+type CustomerCommandIn<D> = D extends CommandDefinition<infer C, true> ? C : never;
+export type Command = CommandIn<(typeof COMMANDS)[number]>;
+export type CustomerCommand = CustomerCommandIn<(typeof COMMANDS)[number]>;
+
+const DEFINITIONS = Object.fromEntries(COMMANDS.map((each) => [each.kind, each]));
+
+export function definitionOf({ kind }: Command): CommandDefinition<Command> {
+  return DEFINITIONS[kind] as CommandDefinition<Command>; // found by the kind of the command that it is for
+}
+
+/** The customer who acts, and whose account must have seen every quote before; null for other commands. */
+export function customerOf(command: Command): UserId | null {
+  return definitionOf(command).isOfCustomer ? (command as CustomerCommand).userId : null; // as its definition says
+}
