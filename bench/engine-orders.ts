@@ -10,6 +10,8 @@ const ACCOUNTS = 100_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const GOAL = 6;
+/** To TPC-B as pgbench does it by default. */
+const DEFAULT_GOAL = 10;
 
 const cluster = await startCluster();
 try {
@@ -22,7 +24,7 @@ try {
     await load.openAccounts();
     await load.measure(2);
     const turns = { name: 'engine-orders', rounds: ROUNDS, seconds: SECONDS };
-    const { ours, reference } = await takeTurns(yardstick, turns, () => load.measure(SECONDS));
+    const { ours, reference, simple } = await takeTurns(yardstick, turns, () => load.measure(SECONDS));
     await load.stop();
     const ratio = medianRatio(ours, reference);
     await report({
@@ -31,8 +33,8 @@ try {
       reference,
       unit: 'per second',
       ratio,
-      goal: `>= ${GOAL}`,
-      reached: ratio >= GOAL,
+      goal: `>= ${GOAL}, and >= ${DEFAULT_GOAL} to pgbench's default`,
+      reached: ratio >= GOAL && medianRatio(ours, simple) >= DEFAULT_GOAL,
     });
   }
 } finally {

@@ -36,7 +36,7 @@ export async function takeTurns(
   yardstick: Yardstick,
   { name, rounds, seconds }: { readonly name: string; readonly rounds: number; readonly seconds: number },
   measure: () => Promise<number>,
-): Promise<{ readonly ours: number[]; readonly reference: number[] }> {
+): Promise<{ readonly ours: number[]; readonly reference: number[]; readonly simple: number[] }> {
   const ours: number[] = [];
   const reference: number[] = [];
   const simple: number[] = [];
@@ -48,7 +48,7 @@ export async function takeTurns(
     print(`  round ${round}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does by default`);
   }
   print(`${name}: ratio ${medianRatio(ours, simple).toFixed(2)} to TPC-B as pgbench does it by default`);
-  return { ours, reference };
+  return { ours, reference, simple };
 }
 
 function call(program: string, args: readonly string[]): string {

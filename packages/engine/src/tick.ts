@@ -52,8 +52,8 @@ function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   sift(state, at, most);
   if (reachedOrders.length + leftBands.length > most) {
     const affected = affectedAccounts(tick);
-    if (affected.size > most) {
-      state.deferAccounts(instrument, last, [...affected].sort(byUserId));
+    if (affected.length > most) {
+      state.deferAccounts(instrument, last, affected.sort(byUserId));
       reachedOrders.length = 0;
       leftBands.length = 0;
     }
@@ -89,10 +89,17 @@ function sift(state: PartitionState, at: number, most: number): void {
   });
 }
 
-/** The accounts that the quote changes. */
-function affectedAccounts(tick: FillTick): Set<AccountState> {
-  const affected = new Set(leftBands);
-  for (const { order, account } of reachedOrders) if (isReached(order, tick)) affected.add(account);
+/** The accounts that the quote changes, each once. A mark on the account tells it at a fraction of what a set costs. */
+function affectedAccounts(tick: FillTick): AccountState[] {
+  const affected: AccountState[] = [];
+  const add = (account: AccountState): void => {
+    if (account.deferredFrom === LISTED) return;
+    account.deferredFrom = LISTED;
+    affected.push(account);
+  };
+  for (const account of leftBands) add(account);
+  for (const { order, account } of reachedOrders) if (isReached(order, tick)) add(account);
+  for (const account of affected) account.deferredFrom = NOT_DEFERRED;
   return affected;
 }
 
@@ -130,6 +137,8 @@ function keep<T>(items: T[], isKept: (item: T) => boolean): void {
   items.length = kept;
 }
 
+/** The `deferredFrom` of an account that was listed already, while a list is made. */
+const LISTED = -2;
 /** New bands cost as much as an order, and would add to the wait behind a mass trigger. */
 const ARMED_AT_ONCE = 50;
 
