@@ -19,7 +19,7 @@ export interface JournalBatch {
 }
 
 /** The journal or the tick log holds something that cannot be replayed. */
-class ReplayError extends Error {
+export class ReplayError extends Error {
   override name = 'ReplayError';
 }
 
@@ -40,12 +40,17 @@ export async function replayJournal(
     if (batches.length === 0) return engine;
     const ticks = await readNamedTicks(client, batches);
     for (const batch of batches) {
-      if (batch.number !== last + 1) throw new ReplayError(`batch ${last + 1} is missing from the journal`);
+      applyBatch(engine, batch, ticks, last);
       last = batch.number;
-      for (const entry of batch.entries) applyEntry(engine, entry, ticks, batch.number);
       onBatch(batch, engine.takeChanges(), engine);
     }
   }
+}
+
+/** Applies the batch after batch `last`. @throws ReplayError if it is another one or cannot be applied. */
+export function applyBatch(engine: Engine, batch: JournalBatch, ticks: TickTable, last: number): void {
+  if (batch.number !== last + 1) throw new ReplayError(`batch ${last + 1} is missing from the journal`);
+  for (const entry of batch.entries) applyEntry(engine, entry, ticks, batch.number);
 }
 
 function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch: number): void {
@@ -55,11 +60,16 @@ function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch
     throw new ReplayError(`batch ${batch}: ${entry.kind} was applied, and is refused now: ${result.reason}`);
 }
 
-/** Some of the batches after this one, in order; none at the end. */
-export async function readBatches(client: pg.ClientBase, partition: number, after: number): Promise<JournalBatch[]> {
+/** At most so many of the batches after this one, in order; none at the end. */
+export async function readBatches(
+  client: pg.ClientBase,
+  partition: number,
+  after: number,
+  most = CHUNK,
+): Promise<JournalBatch[]> {
   const batches: JournalBatch[] = [];
   const select = `select batch, at, entries from journal where partition = ${partition} and batch > ${after}
-    order by batch limit ${CHUNK}`;
+    order by batch limit ${most}`;
   await copyOut(client, select, (row) => {
     const [number, at, text] = [row.bigint(), row.bigint(), row.text()];
     batches.push({ number, at, entries: text === '' ? [] : text.split('\n').map(readEntry) });

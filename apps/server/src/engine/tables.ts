@@ -10,6 +10,7 @@ export interface EngineTables {
   partitions: PartitionsTable;
   partition_instruments: PartitionInstrumentsTable;
   journal: JournalTable;
+  journal_followers: JournalFollowersTable;
   orders: OrdersTable;
   options: OptionsTable;
   postings: PostingsTable;
@@ -48,6 +49,13 @@ interface JournalTable {
   wall_at: string;
   entries: string;
   keys: string;
+}
+
+interface JournalFollowersTable {
+  partition: number;
+  name: string;
+  batch: string;
+  saved_at: string;
 }
 
 export interface OrdersTable {

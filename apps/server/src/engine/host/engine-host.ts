@@ -69,13 +69,13 @@ export class EngineHost implements LongLivedPart, EngineGateway {
   }
 
   async stop(): Promise<void> {
-    if (this.#phase.is('stopping', 'stopped')) return;
+    if (this.#phase.is('stopping')) return;
     const wasServing = this.isServing;
-    this.#phase.move('stopping');
+    if (!this.#phase.is('stopped')) this.#phase.move('stopping');
     this.#release();
     if (wasServing) await this.#pipeline?.drain();
-    // What failed meanwhile has stopped it.
-    if (this.#phase.is('stopping')) this.#phase.move('stopped');
+    // A failure has stopped it already.
+    if (!this.#phase.is('stopped')) this.#phase.move('stopped');
     this.#failAll(new EngineBusyError('the engine has stopped'));
     await this.#leadership.end();
   }

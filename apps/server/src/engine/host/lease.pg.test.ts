@@ -28,8 +28,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const each of hosts.splice(0)) await each.stop();
-  // A host that was fenced leaves its connection to the end of its process.
-  for (const pid of await writers()) await bed.query('select pg_terminate_backend($1)', [pid]);
   await bed.close();
 });
 
@@ -72,6 +70,26 @@ describe('a lease', () => {
     expect(bed.fatal[0]).toBeInstanceOf(FencedError);
     expect(first.isServing).toBe(false);
     expect((await open(second)).kind).toBe('applied');
+  });
+});
+
+describe('a host that was stopped has no connection', () => {
+  it('where it was fenced before', async () => {
+    const first = await startHost();
+    const second = await startHost();
+    await expect(open(first)).rejects.toThrow();
+    await first.stop();
+    await expect.poll(writers).toHaveLength(1);
+    expect((await open(second)).kind).toBe('applied');
+  });
+
+  it('where it was only about to lead', async () => {
+    const host = bed.newHost('stopped');
+    const starting = host.start();
+    await host.stop();
+    await starting;
+    expect(host.isServing).toBe(false);
+    await expect.poll(writers).toEqual([]);
   });
 });
 
