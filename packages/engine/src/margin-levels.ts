@@ -64,7 +64,8 @@ export class MarginLevels {
 
   of({ orders }: AccountState): LevelLimits {
     const [oldest] = orders;
-    if (oldest === undefined) return this.current;
+    // With one level no order has to be looked at.
+    if (oldest === undefined || this.steps.length === 1) return this.current;
     const place = this.steps.findLastIndex(({ fromOrderId }) => fromOrderId <= oldest.order.id);
     return must(this.#limits[place], 'the first step counts for every order');
   }

@@ -11,6 +11,7 @@ import { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { noteDue } from './regrouping.ts';
 import { restoreDeferred } from './restore-deferred.ts';
+import { adoptStoredOrders } from './restore-orders.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 import { AccountState } from './trading-book.ts';
 
@@ -33,6 +34,7 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
     must(state.accounts.get(owner), 'what was merged has its account').merged = merged;
   const orders = [...snapshot.openOrders].sort((a, b) => a.id - b.id);
   for (const order of orders) adoptOrder(state, order);
+  if (snapshot.storedOrders !== undefined) adoptStoredOrders(state, snapshot.storedOrders);
   const options = [...snapshot.runningOptions].sort((a, b) => a.id - b.id);
   for (const option of options) adoptOption(state, option);
   const payments = [...snapshot.openPayments].sort((a, b) => a.id - b.id);

@@ -7,6 +7,7 @@ import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import type { MarketMoment, MassTriggerRow, MergedRow } from './batch-changes.ts';
 import type { Payment } from './payment.ts';
+import type { StoredOrders } from './stored-orders.ts';
 import type { Tick } from './quote.ts';
 
 /** A partition as the database has it. Margins, margin calls and indexes are derived from these rows. */
@@ -29,6 +30,8 @@ export interface EngineSnapshot {
   readonly merged: Iterable<Omit<MergedRow, 'kept'>>;
   /** Pending orders and positions. */
   readonly openOrders: Iterable<Order>;
+  /** In place of `openOrders`: orders that are read when something asks for them. */
+  readonly storedOrders?: StoredOrders;
   readonly runningOptions: Iterable<Option>;
   /** Payments that have not ended. */
   readonly openPayments: Iterable<Payment>;
