@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { EngineBed } from '@candor/server/engine/testing/engine-bed.ts';
-import { ORDER_COLUMNS } from '@candor/server/engine/rebuild.ts';
+import { ORDER_CODEC } from '@candor/server/engine/store/order-codec.ts';
 import { FULL_BOOK, makeBook } from './engine/book.ts';
 import { findProgram, programArguments, startCluster } from './engine/cluster.ts';
 import { fillTables } from './engine/fill.ts';
@@ -11,7 +11,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const GOAL = 5;
 const QUERIES = [
   'select owner, kind, demo, balance, advance from balances',
-  `select ${ORDER_COLUMNS} from orders where status <> 'closed'`,
+  `select ${ORDER_CODEC.list} from orders where status <> 'closed'`,
 ];
 
 const cluster = await startCluster();

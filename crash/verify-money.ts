@@ -1,8 +1,7 @@
 import { POSTING_TYPES } from '@candor/engine/ledger.ts';
 import type { OptionDto } from '@candor/protocol/options/option.ts';
 import type pg from 'pg';
-import { OPTION_ROW_COLUMNS, optionFromRow } from '@candor/server/engine/option-row.ts';
-import type { OptionRow } from '@candor/server/engine/option-row.ts';
+import { OPTION_CODEC } from '@candor/server/engine/store/option-codec.ts';
 import { presentOption } from '@candor/server/modules/options/present-option.ts';
 import type { Customer } from './customer.ts';
 
@@ -13,11 +12,10 @@ import type { Customer } from './customer.ts';
 export async function verifyMoney(client: pg.ClientBase, customer: Customer): Promise<string[]> {
   const { userId, acknowledged } = customer;
   const broken: string[] = [];
-  const { rows } = await client.query<OptionRow>(
-    `select ${OPTION_ROW_COLUMNS.join(', ')} from options where user_id = $1`,
-    [userId],
-  );
-  const stored = new Map(rows.map((row) => [Number(row.id), presentOption(optionFromRow(row), NO_NAMES)]));
+  const { rows } = await client.query<{ id: string }>(`select ${OPTION_CODEC.list} from options where user_id = $1`, [
+    userId,
+  ]);
+  const stored = new Map(rows.map((row) => [Number(row.id), presentOption(OPTION_CODEC.fromCells(row), NO_NAMES)]));
   for (const id of stored.keys()) {
     if (!acknowledged.options.has(id)) broken.push(`option ${id} of ${userId} is there and was never acknowledged`);
   }

@@ -2,9 +2,7 @@ import { formatDecimal, lots as toLots, parseLots } from '@candor/decimal/decima
 import type { Lots } from '@candor/decimal/decimal.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type pg from 'pg';
-import { orderFromRow } from '@candor/server/engine/order-row.ts';
-import type { OrderRow } from '@candor/server/engine/order-row.ts';
-import { ORDER_COLUMNS } from '@candor/server/engine/rebuild.ts';
+import { ORDER_CODEC } from '@candor/server/engine/store/order-codec.ts';
 import { presentOrder } from '@candor/server/modules/trading/present-order.ts';
 import type { Customer } from './customer.ts';
 import { findAll } from './findings.ts';
@@ -13,10 +11,11 @@ import type { Check } from './findings.ts';
 /** Compares what was acknowledged to a customer with the rows of the books. Returns the violations, in sentences. */
 export async function verifyCustomer(client: pg.ClientBase, customer: Customer): Promise<string[]> {
   const { userId, acknowledged } = customer;
-  const { rows } = await client.query<OrderRow>(`select ${ORDER_COLUMNS} from orders where user_id = $1 order by id`, [
-    userId,
-  ]);
-  const orders = new Map(rows.map((row) => [Number(row.id), presentOrder(orderFromRow(row), null, NO_NAMES)]));
+  const { rows } = await client.query<{ id: string }>(
+    `select ${ORDER_CODEC.list} from orders where user_id = $1 order by id`,
+    [userId],
+  );
+  const orders = new Map(rows.map((row) => [Number(row.id), presentOrder(ORDER_CODEC.fromCells(row), null, NO_NAMES)]));
   const broken: string[] = [];
   const lots = new Map<number, Lots>();
   for (const order of orders.values()) {

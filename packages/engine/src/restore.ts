@@ -30,8 +30,8 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
     must(state.instruments.get(instrumentId), 'a tick has its instrument').setTick({ seq, at, bid, ask });
   }
   for (const balance of snapshot.balances) adoptBalance(state, balance);
-  for (const { owner, ...merged } of snapshot.merged)
-    must(state.accounts.get(owner), 'what was merged has its account').merged = merged;
+  for (const { owner, option, funding } of snapshot.merged)
+    must(state.accounts.get(owner), 'what was merged has its account').merged = { option, funding };
   const orders = [...snapshot.openOrders].sort((a, b) => a.id - b.id);
   for (const order of orders) adoptOrder(state, order);
   if (snapshot.storedOrders !== undefined) adoptStoredOrders(state, snapshot.storedOrders);

@@ -6,14 +6,16 @@ import type { Order } from '@candor/engine/order.ts';
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import { MultisetHash, optionText, orderText, paymentText } from '@candor/engine/state-hash.ts';
 import type pg from 'pg';
-import { postingText, readPostings, readPostingSums } from './audit-tables.ts';
-import { copyOut } from './copy-out.ts';
-import { LineReader } from './line-reader.ts';
-import { ORDER_COLUMNS, readOrder, rebuildEngine } from './rebuild.ts';
+import { postingText, readPostingSums } from './audit-tables.ts';
 import type { JournalBatch } from './replay.ts';
 import { replayJournal } from './replay.ts';
-import { readOptions } from './stored-options.ts';
-import { readPayments } from './stored-payments.ts';
+import { eachRow } from './store/copy-out.ts';
+import type { EntityCodec, EntityRow } from './store/entity-codec.ts';
+import { POSTING_CODEC } from './store/ledger-codecs.ts';
+import { OPTION_CODEC } from './store/option-codec.ts';
+import { ORDER_CODEC } from './store/order-codec.ts';
+import { PAYMENT_CODEC } from './store/payment-codec.ts';
+import { rebuildEngine } from './store/rebuild.ts';
 
 /** A day of the audit in epoch milliseconds of the market clock: `from` is included, `to` is not. */
 export interface AuditDay {
@@ -94,9 +96,10 @@ class Audit {
     replayed.assertInvariants(false);
     if (this.#day !== null) this.#atDayEnd ??= dayEnd(replayed);
     await this.#comparePostings();
-    await this.#compareClosedOrders();
-    await this.#compareClosedOptions();
-    await this.#compareEndedPayments();
+    const { closedOrders, closedOptions, endedPayments } = this.#counts;
+    await this.#compareEnded(ORDER_CODEC, { count: closedOrders, hash: this.#closed, text: orderText });
+    await this.#compareEnded(OPTION_CODEC, { count: closedOptions, hash: this.#closedOptions, text: optionText });
+    await this.#compareEnded(PAYMENT_CODEC, { count: endedPayments, hash: this.#endedPayments, text: paymentText });
     await this.#compareSums(balancesOf(replayed), null, 'now');
     if (this.#atDayEnd !== null)
       await this.#compareSums(this.#atDayEnd.balances, this.#atDayEnd.nextPostingId, 'at the end of the day');
@@ -153,7 +156,7 @@ class Audit {
   async #comparePostings(): Promise<void> {
     const stored = new MultisetHash();
     let count = 0;
-    await readPostings(this.#client, this.#partition, (posting: Posting) => {
+    await eachRow(this.#client, POSTING_CODEC, { partition: this.#partition }, (posting) => {
       stored.add(postingText(posting));
       count += 1;
     });
@@ -163,46 +166,21 @@ class Audit {
       this.#differ(`The ${count} postings of the ledger are not those of the replay.`);
   }
 
-  async #compareClosedOrders(): Promise<void> {
-    const stored = new MultisetHash();
-    const reader = new LineReader();
-    let count = 0;
-    const select = `select ${ORDER_COLUMNS} from orders where partition = ${this.#partition} and status = 'closed'`;
-    await copyOut(this.#client, select, (line) => {
-      reader.start(line);
-      stored.add(orderText(readOrder(reader)));
-      count += 1;
-    });
-    if (count !== this.#counts.closedOrders)
-      this.#differ(`The replay closes ${this.#counts.closedOrders} orders, the tables have ${count}.`);
-    else if (stored.digest() !== this.#closed.digest())
-      this.#differ(`The ${count} closed orders of the tables are not those of the replay.`);
-  }
-
-  async #compareClosedOptions(): Promise<void> {
+  async #compareEnded<Row extends EntityRow>(
+    codec: EntityCodec<Row>,
+    { count: expected, hash, text }: { count: number; hash: MultisetHash; text: (row: Row) => string },
+  ): Promise<void> {
     const stored = new MultisetHash();
     let count = 0;
-    await readOptions(this.#client, this.#partition, 'closed', (option) => {
-      stored.add(optionText(option));
+    const which = { partition: this.#partition, rest: `and not (${codec.open})` };
+    await eachRow(this.#client, codec, which, (row) => {
+      stored.add(text(row));
       count += 1;
     });
-    if (count !== this.#counts.closedOptions)
-      this.#differ(`The replay closes ${this.#counts.closedOptions} options, the tables have ${count}.`);
-    else if (stored.digest() !== this.#closedOptions.digest())
-      this.#differ(`The ${count} closed options of the tables are not those of the replay.`);
-  }
-
-  async #compareEndedPayments(): Promise<void> {
-    const stored = new MultisetHash();
-    let count = 0;
-    await readPayments(this.#client, this.#partition, 'ended', (payment) => {
-      stored.add(paymentText(payment));
-      count += 1;
-    });
-    if (count !== this.#counts.endedPayments)
-      this.#differ(`The replay ends ${this.#counts.endedPayments} payments, the tables have ${count}.`);
-    else if (stored.digest() !== this.#endedPayments.digest())
-      this.#differ(`The ${count} ended payments of the tables are not those of the replay.`);
+    if (count !== expected)
+      this.#differ(`The replay makes ${expected} closed ${codec.table}, the tables have ${count}.`);
+    else if (stored.digest() !== hash.digest())
+      this.#differ(`The ${count} closed ${codec.table} of the tables are not those of the replay.`);
   }
 
   /** Compares every balance with the sum of its postings with ids below `before`. */

@@ -1,4 +1,5 @@
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
+import type { FillTick } from '@candor/engine/order.ts';
 
 /** The content of one transaction. */
 export interface Batch {
@@ -36,10 +37,10 @@ export interface RuleChange {
   readonly rules: string;
 }
 
-/** An instrument whose last tick, status or configuration changed. `configuration` is null if it did not. */
+/** An instrument whose last tick, status or configuration changed. `configuration` is empty if it did not. */
 export interface MarketRow {
   readonly instrumentId: number;
-  readonly configuration: string | null;
+  readonly configuration: string;
   readonly open: boolean;
-  readonly tick: { readonly seq: number; readonly at: number; readonly bid: bigint; readonly ask: bigint } | null;
+  readonly tick: FillTick | null;
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Batch } from './batch.ts';
-import { BATCH_STATEMENTS, writeBatch } from './batch-message.ts';
-import { BinaryWriter } from './binary-writer.ts';
+import { BATCH_STATEMENTS, writeBatch } from './store/batch-message.ts';
+import { BinaryWriter } from './store/binary-writer.ts';
 import { FencedError } from './lease.ts';
-import { writeParse, writeSync } from './protocol-message.ts';
+import { writeParse, writeSync } from './store/protocol-message.ts';
 
 /**
  * A connection for a partition's writes: durable, with prepared statements and plans that suit tables of any size.

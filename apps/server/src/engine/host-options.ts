@@ -1,12 +1,10 @@
 import type { AssignCash } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
-import type { Option } from '@candor/engine/option.ts';
-import type { Order } from '@candor/engine/order.ts';
-import type { Payment } from '@candor/engine/payment.ts';
 import type pg from 'pg';
 import type { Bus } from '../kernel/bus.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log.ts';
 
 /** The dependencies of a host. */
@@ -22,9 +20,8 @@ export interface EngineHostOptions {
   readonly rules: () => TradingRules;
   /** Which markets are open or closed, as far as it is known; empty before the market runs. */
   readonly marketStatuses: () => Iterable<readonly [instrumentId: number, open: boolean]>;
-  readonly findOrder: (orderId: number) => Promise<Order | null>;
-  readonly findOption: (optionId: number) => Promise<Option | null>;
-  readonly findPayment: (paymentId: number) => Promise<Payment | null>;
+  /** For what callers' keys recall. */
+  readonly database: Database;
   /** Commands for the first batch after a start, which depend on what it finds. */
   readonly openingCommands: (client: pg.ClientBase, engine: Engine) => Promise<readonly AssignCash[]>;
   /** Called on a bug or a lost lease: the process must stop, and the next start recovers from the database. */

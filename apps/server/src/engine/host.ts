@@ -23,7 +23,7 @@ import type { EngineHostOptions, EngineNumbers } from './host-options.ts';
 import { countBatch, NO_NUMBERS } from './host-options.ts';
 import { releaseLease, takeLease } from './lease.ts';
 import { OpenBatch } from './open-batch.ts';
-import { rebuildEngine } from './rebuild.ts';
+import { rebuildEngine } from './store/rebuild.ts';
 import { recallResult } from './recall.ts';
 import { readTicksAfter } from './tick-log.ts';
 import { SliceSize } from './slice-size.ts';

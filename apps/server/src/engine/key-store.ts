@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { clientKey, ClientKeys, KEY_LIFETIME_MS } from './client-keys.ts';
-import { copyOut } from './copy-out.ts';
-import { LineReader } from './line-reader.ts';
+import { copyOut } from './store/copy-out.ts';
 
 /**
  * A caller's key and the id of the entity that it made, as a line of the journal. Line breaks in keys become spaces.
@@ -13,12 +12,10 @@ export function writeKey(userId: number, orderId: number | null, key: string): s
 /** The results of the last day by their keys, as far as there is room for them. */
 export async function loadClientKeys(client: pg.ClientBase, partition: number, wallNow: number): Promise<ClientKeys> {
   const keys = new ClientKeys();
-  const reader = new LineReader();
   const since = wallNow - KEY_LIFETIME_MS;
   const select = `select keys from journal where partition = ${partition} and wall_at >= ${since} and keys <> ''`;
-  await copyOut(client, select, (line) => {
-    reader.start(line);
-    for (const row of reader.text().split('\n')) restoreKey(keys, row);
+  await copyOut(client, select, (row) => {
+    for (const line of row.text().split('\n')) restoreKey(keys, line);
   });
   return keys;
 }

@@ -143,7 +143,7 @@ export class OpenBatch {
       const state = engine.state.instruments.get(id);
       if (state === undefined) return [];
       const { instrument, formerLots } = state;
-      const configuration = this.#configured.has(id) ? writeInstrumentInForce(instrument, formerLots) : null;
+      const configuration = this.#configured.has(id) ? writeInstrumentInForce(instrument, formerLots) : '';
       return [{ instrumentId: id, configuration, open: state.open, tick: state.tick }];
     });
   }

@@ -115,7 +115,7 @@ it('the database changes nothing that has ended, and the audit finds what somebo
   await expect(database.pool.query(`delete from payments where id = ${id}`)).rejects.toThrow('has ended');
   await database.pool.query('alter table payments disable trigger payments_final');
   await database.pool.query(`update payments set fee = 0 where id = ${id}`);
-  expect(await audit()).toEqual([expect.stringContaining('ended payments of the tables are not those of the replay')]);
+  expect(await audit()).toEqual([expect.stringContaining('closed payments of the tables are not those of the replay')]);
   await database.pool.query(`update payments set fee = 1 where id = ${id}`);
   await database.pool.query('alter table payments enable trigger payments_final');
 });

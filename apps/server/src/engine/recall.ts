@@ -1,34 +1,27 @@
 import { must } from '@candor/decimal/assert.ts';
-import type { CommandResult } from '@candor/engine/command-result.ts';
+import type { CommandResult, Reply } from '@candor/engine/command-result.ts';
 import type { TimelessCommand } from './gateway.ts';
 import type { EngineHostOptions } from './host-options.ts';
+import { findEntity } from './store/entity-codec.ts';
+import { OPTION_CODEC } from './store/option-codec.ts';
+import { ORDER_CODEC } from './store/order-codec.ts';
+import { PAYMENT_CODEC } from './store/payment-codec.ts';
+
+type Deps = Pick<EngineHostOptions, 'database' | 'partition'>;
 
 /** The result of a call from before the last start: its order, option or payment as it is now. */
-export async function recallResult(
-  { findOrder, findOption, findPayment }: Pick<EngineHostOptions, 'findOrder' | 'findOption' | 'findPayment'>,
-  command: TimelessCommand,
-  orderId: number | null,
-): Promise<CommandResult> {
-  if (orderId === null) {
-    const reply =
-      command.kind === 'openAccount' ? { kind: 'account' as const, userId: command.userId } : { kind: 'none' as const };
-    return { kind: 'applied', reply };
-  }
-  if (command.kind === 'openOption') {
-    const option = must(await findOption(orderId), 'the option of a known key is there');
-    return { kind: 'applied', reply: { kind: 'option', option } };
-  }
-  if (PAYMENT_COMMANDS.has(command.kind)) {
-    const payment = must(await findPayment(orderId), 'the payment of a known key is there');
-    return { kind: 'applied', reply: { kind: 'payment', payment } };
-  }
-  const order = await findOrder(orderId);
-  if (order === null) throw new Error(`order ${orderId} of a known key is not there`);
-  return { kind: 'applied', reply: { kind: 'order', order } };
+export async function recallResult(deps: Deps, command: TimelessCommand, id: number | null): Promise<CommandResult> {
+  if (id !== null) return { kind: 'applied', reply: must(await findReply(deps, id), 'what a known key made is there') };
+  const reply: Reply = command.kind === 'openAccount' ? { kind: 'account', userId: command.userId } : { kind: 'none' };
+  return { kind: 'applied', reply };
 }
 
-const PAYMENT_COMMANDS: ReadonlySet<TimelessCommand['kind']> = new Set([
-  'requestPayment',
-  'approvePayment',
-  'endPayment',
-]);
+/** The row of any entity, since one sequence numbers them all. */
+async function findReply({ database, partition }: Deps, id: number): Promise<Reply | null> {
+  const order = await findEntity(database, ORDER_CODEC, partition, id);
+  if (order !== null) return { kind: 'order', order };
+  const option = await findEntity(database, OPTION_CODEC, partition, id);
+  if (option !== null) return { kind: 'option', option };
+  const payment = await findEntity(database, PAYMENT_CODEC, partition, id);
+  return payment === null ? null : { kind: 'payment', payment };
+}

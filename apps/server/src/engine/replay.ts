@@ -4,10 +4,9 @@ import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
-import { copyOut } from './copy-out.ts';
 import type { JournalEntry, TickEntry } from './journal.ts';
 import { readEntry, tickCommand } from './journal.ts';
-import { LineReader } from './line-reader.ts';
+import { copyOut } from './store/copy-out.ts';
 import type { SeqRange } from './tick-log.ts';
 import { readTickRanges } from './tick-log.ts';
 
@@ -59,14 +58,10 @@ function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch
 /** Some of the batches after this one, in order; none at the end. */
 export async function readBatches(client: pg.ClientBase, partition: number, after: number): Promise<JournalBatch[]> {
   const batches: JournalBatch[] = [];
-  const reader = new LineReader();
   const select = `select batch, at, entries from journal where partition = ${partition} and batch > ${after}
     order by batch limit ${CHUNK}`;
-  await copyOut(client, select, (line) => {
-    reader.start(line);
-    const number = reader.integer();
-    const at = reader.integer();
-    const text = reader.text();
+  await copyOut(client, select, (row) => {
+    const [number, at, text] = [row.bigint(), row.bigint(), row.text()];
     batches.push({ number, at, entries: text === '' ? [] : text.split('\n').map(readEntry) });
   });
   return batches;

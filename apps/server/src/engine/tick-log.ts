@@ -2,8 +2,7 @@ import { price } from '@candor/decimal/decimal.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
-import { copyOut } from './copy-out.ts';
-import { LineReader } from './line-reader.ts';
+import { copyOut } from './store/copy-out.ts';
 
 /** The last tick of an instrument that a reader has; null for none. */
 export interface TickPosition {
@@ -61,17 +60,15 @@ export async function readTickRanges(
 }
 
 async function copyTicks(client: pg.ClientBase, select: string, onTick: (tick: Tick) => void): Promise<void> {
-  const reader = new LineReader();
-  await copyOut(client, select, (line) => {
-    reader.start(line);
+  await copyOut(client, select, (row) =>
     onTick({
-      instrumentId: instrumentId(reader.integer()),
-      seq: reader.integer(),
-      at: reader.integer(),
-      bid: price(reader.units()),
-      ask: price(reader.units()),
-    });
-  });
+      instrumentId: instrumentId(row.integer()),
+      seq: row.bigint(),
+      at: row.bigint(),
+      bid: price(row.decimal()),
+      ask: price(row.decimal()),
+    }),
+  );
 }
 
 const COLUMNS = 'instrument_id, seq, at, bid, ask';

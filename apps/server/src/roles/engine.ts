@@ -2,9 +2,6 @@ import { hostname } from 'node:os';
 import type pg from 'pg';
 import { cashAssignments } from '../modules/books/cash-assignments.ts';
 import { EngineHost } from '../engine/host.ts';
-import { findOption } from '../engine/option-row.ts';
-import { findOrder } from '../engine/order-reader.ts';
-import { findPayment } from '../engine/payment-row.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { engineInstrument } from '../pricing/instruments.ts';
 import type { MarketRole } from '../pricing/market-role.ts';
@@ -42,9 +39,7 @@ export function openEngine(
         optionProducts.durations.map(({ terms }) => terms),
       ),
     marketStatuses: () => market.statuses(),
-    findOrder: (id) => findOrder(database, PARTITION, id),
-    findOption: (id) => findOption(database, PARTITION, id),
-    findPayment: (id) => findPayment(database, PARTITION, id),
+    database,
     openingCommands: (client, engine) => cashAssignments(client, engine, clock.marketNow()),
   });
 }

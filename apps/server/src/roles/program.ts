@@ -1,7 +1,8 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
-import { findOrder } from '../engine/order-reader.ts';
+import { findEntity } from '../engine/store/entity-codec.ts';
+import { ORDER_CODEC } from '../engine/store/order-codec.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { openModules, settingsOf } from '../kernel/open-modules.ts';
 import type { OpenedModules } from '../kernel/open-modules.ts';
@@ -114,7 +115,7 @@ async function startParts(
     secrets: await SecretBox.ofDirectory(environment.dataDir),
     limits: new RateLimits((name) => settings.limit(name)),
     decoder: monitor?.decoder ?? decoderProcess(),
-    findOrder: (id) => findOrder(database, engine.partition, id),
+    findOrder: (id) => findEntity(database, ORDER_CODEC, engine.partition, id),
     listing: (id) => {
       const row = boards.board.get(id);
       return row === null ? null : { ...row.instrument, open: row.open };

@@ -1,4 +1,5 @@
-import { findOption } from '../engine/option-row.ts';
+import { findEntity } from '../engine/store/entity-codec.ts';
+import { OPTION_CODEC } from '../engine/store/option-codec.ts';
 import { defineModule } from '../kernel/module.ts';
 import { getReceiptEndpoint } from './get-receipt.ts';
 import { publishedRulesEndpoint, segmentKeysEndpoint, segmentEndpoint, segmentsEndpoint } from './segments.ts';
@@ -8,7 +9,8 @@ export const receipts = defineModule({
   needs: ['signer', 'notary', 'market', 'engine', 'findOrder'],
   open({ database, clock }, { signer, notary, market, engine, findOrder }) {
     const deps = { database, clock, signer, notary, instruments: market.instruments };
-    const subjects = { findOrder, findOption: (id: number) => findOption(database, engine.partition, id) };
+    const findOption = (id: number) => findEntity(database, OPTION_CODEC, engine.partition, id);
+    const subjects = { findOrder, findOption };
     return {
       calls: [
         getReceiptEndpoint(deps, subjects),

@@ -8,7 +8,7 @@ import { RulesReader } from '@candor/receipt/published-rules.ts';
 import type { SignedRules } from '@candor/receipt/published-rules.ts';
 import type { NamedTick, OrderStatement, Part, TickRole } from '@candor/receipt/statement.ts';
 import { parseDecimal } from '@candor/decimal/decimal.ts';
-import { ORDER_ROW_COLUMNS, orderFromRow } from '../engine/order-row.ts';
+import { ORDER_CODEC } from '../engine/store/order-codec.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { newestTickThat } from './logged-ticks.ts';
 import type { ChosenRules } from './rules-choice.ts';
@@ -49,14 +49,14 @@ export async function familyOf(database: Database, partition: number, order: Ord
   if (order.openedAt === null) return [order];
   const rows = await database
     .selectFrom('orders')
-    .select(ORDER_ROW_COLUMNS)
+    .select(ORDER_CODEC.names)
     .where('user_id', '=', String(order.userId))
     .where('status', '=', 'closed')
     .where('closed_at', '>=', String(order.openedAt))
     .where('partition', '=', partition)
     .where('origin_id', '=', String(order.originId))
     .execute();
-  const closed = rows.map(orderFromRow);
+  const closed = rows.map(ORDER_CODEC.fromCells);
   const rest = closed.find(({ id }) => id === order.originId) ?? (await restOf(database, partition, order));
   const split = closed.filter(({ id }) => id !== order.originId).toSorted((a, b) => a.id - b.id);
   return [...split, rest];
@@ -65,11 +65,11 @@ export async function familyOf(database: Database, partition: number, order: Ord
 async function restOf(database: Database, partition: number, order: Order): Promise<Order> {
   const row = await database
     .selectFrom('orders')
-    .select(ORDER_ROW_COLUMNS)
+    .select(ORDER_CODEC.names)
     .where('partition', '=', partition)
     .where('id', '=', String(order.originId))
     .executeTakeFirstOrThrow();
-  return orderFromRow(row);
+  return ORDER_CODEC.fromCells(row);
 }
 
 /** The ticks of the fills, and those of the conversion pair whose rates the order has. */

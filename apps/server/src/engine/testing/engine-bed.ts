@@ -3,18 +3,17 @@ import { instrumentId } from '@candor/engine/ids.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
-import type { Payment } from '@candor/engine/payment.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import pg from 'pg';
 import { LocalBus } from '../../kernel/bus.ts';
+import { openDatabase } from '../../kernel/database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import { LineReader } from '../line-reader.ts';
-import { ORDER_COLUMNS, readOrder } from '../rebuild.ts';
-import { readOptions } from '../stored-options.ts';
-import { readPayments } from '../stored-payments.ts';
-import { copyOut } from '../copy-out.ts';
 import type { EngineHostOptions } from '../host-options.ts';
 import { EngineHost } from '../host.ts';
+import { findEntity } from '../store/entity-codec.ts';
+import { OPTION_CODEC } from '../store/option-codec.ts';
+import { ORDER_CODEC } from '../store/order-codec.ts';
 
 /**
  * A host over a real database with a market made by hand, for tests and benches: `tick` writes the tick log and then
@@ -25,6 +24,7 @@ export class EngineBed {
   readonly fatal: unknown[] = [];
   readonly connection: pg.ClientConfig;
   readonly #reader: pg.Pool;
+  readonly #database: Database;
   readonly #seqs = new Map<number, number>();
   instruments: readonly Instrument[] = BED_INSTRUMENTS;
   rules: TradingRules = BED_RULES;
@@ -34,6 +34,7 @@ export class EngineBed {
     this.connection = connection;
     this.#reader = new pg.Pool({ ...connection, max: 2 });
     this.#reader.on('error', () => undefined);
+    this.#database = openDatabase(this.#reader);
   }
 
   newHost(holder = 'test', more: Partial<EngineHostOptions> = {}): EngineHost {
@@ -47,9 +48,7 @@ export class EngineBed {
       instruments: () => this.instruments,
       rules: () => this.rules,
       marketStatuses: () => this.instruments.map(({ id }) => [id, true] as const),
-      findOrder: (id) => this.findOrder(id),
-      findOption: (id) => this.findOption(id),
-      findPayment: (id) => this.findPayment(id),
+      database: this.#database,
       openingCommands: () => Promise.resolve([]),
       onFatal: (error) => this.fatal.push(error),
       ...more,
@@ -96,49 +95,12 @@ export class EngineBed {
     };
   }
 
-  async findOrder(id: number): Promise<Order | null> {
-    const client = await this.#reader.connect();
-    try {
-      const reader = new LineReader();
-      let order: Order | null = null;
-      await copyOut(client, `select ${ORDER_COLUMNS} from orders where partition = 0 and id = ${id}`, (line) => {
-        reader.start(line);
-        order = readOrder(reader);
-      });
-      return order;
-    } finally {
-      client.release();
-    }
+  findOrder(id: number): Promise<Order | null> {
+    return findEntity(this.#database, ORDER_CODEC, 0, id);
   }
 
-  async findOption(id: number): Promise<Option | null> {
-    const client = await this.#reader.connect();
-    try {
-      let found: Option | null = null;
-      for (const status of ['running', 'closed'] as const) {
-        await readOptions(client, 0, status, (option) => {
-          if (option.id === id) found = option;
-        });
-      }
-      return found;
-    } finally {
-      client.release();
-    }
-  }
-
-  async findPayment(id: number): Promise<Payment | null> {
-    const client = await this.#reader.connect();
-    try {
-      let found: Payment | null = null;
-      for (const which of ['open', 'ended'] as const) {
-        await readPayments(client, 0, which, (payment) => {
-          if (payment.id === id) found = payment;
-        });
-      }
-      return found;
-    } finally {
-      client.release();
-    }
+  findOption(id: number): Promise<Option | null> {
+    return findEntity(this.#database, OPTION_CODEC, 0, id);
   }
 
   async close(): Promise<void> {

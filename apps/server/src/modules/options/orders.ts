@@ -4,7 +4,7 @@ import { optionOrders } from '@candor/protocol/options/orders.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { OPTION_ROW_COLUMNS, optionFromRow } from '../../engine/option-row.ts';
+import { OPTION_CODEC } from '../../engine/store/option-codec.ts';
 import { PAGE_SIZE } from '../trading/closed-orders-reader.ts';
 import type { PresentOptionDeps } from './present-option.ts';
 import { presentOption } from './present-option.ts';
@@ -35,7 +35,7 @@ async function readClosedOptions(
   const closed = database.selectFrom('options').where('user_id', '=', String(userId)).where('status', '=', 'closed');
   const [rows, count] = await Promise.all([
     closed
-      .select(OPTION_ROW_COLUMNS)
+      .select(OPTION_CODEC.names)
       .orderBy('ends_at', 'desc')
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE)
@@ -43,5 +43,5 @@ async function readClosedOptions(
       .execute(),
     closed.select(sql<string>`count(*)`.as('total')).executeTakeFirst(),
   ]);
-  return { options: rows.map(optionFromRow), total: Number(count?.total ?? 0) };
+  return { options: rows.map(OPTION_CODEC.fromCells), total: Number(count?.total ?? 0) };
 }

@@ -5,7 +5,7 @@ import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from '@candor/engin
 import type { CustomerAccountKind, PostingType } from '@candor/engine/ledger.ts';
 import type { Option } from '@candor/engine/option.ts';
 import { sql } from 'kysely';
-import { OPTION_ROW_COLUMNS, optionFromRow } from '../../engine/option-row.ts';
+import { OPTION_CODEC } from '../../engine/store/option-codec.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { HistoryPlace, HistorySums } from '../trading/closed-orders-reader.ts';
 import { lastOfHistory, sumHistory } from '../trading/closed-orders-reader.ts';
@@ -129,7 +129,7 @@ export async function readOptionBatch(
 ): Promise<readonly Option[]> {
   let query = database
     .selectFrom('options')
-    .select(OPTION_ROW_COLUMNS)
+    .select(OPTION_CODEC.names)
     .where('user_id', '=', String(userId))
     .where('status', '=', 'closed')
     .where('ends_at', '>=', String(from))
@@ -139,7 +139,7 @@ export async function readOptionBatch(
       of(of.refTuple('ends_at', 'id'), '>', of.tuple(String(after.closedAt), String(after.id))),
     );
   const rows = await query.orderBy('ends_at', 'asc').orderBy('id', 'asc').limit(limit).execute();
-  return rows.map(optionFromRow);
+  return rows.map(OPTION_CODEC.fromCells);
 }
 
 export const historyOf = ({ userId, from, to }: StatementPeriod) => ({

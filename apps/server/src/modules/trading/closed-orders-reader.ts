@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { CloseReason, Order, Side } from '@candor/engine/order.ts';
-import { ORDER_ROW_COLUMNS, orderFromRow } from '../../engine/order-row.ts';
+import { ORDER_CODEC } from '../../engine/store/order-codec.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
@@ -101,14 +101,14 @@ async function readPlaced(
     .$asTuple('closed_at', 'id');
   const rows = await database
     .selectFrom('orders')
-    .select(ORDER_ROW_COLUMNS)
+    .select(ORDER_CODEC.names)
     .where('user_id', '=', String(userId))
     .where('status', '=', 'closed')
     .where((of) => of(of.refTuple('closed_at', 'id'), 'in', places))
     .orderBy('closed_at', order)
     .orderBy('id', order)
     .execute();
-  return rows.map(orderFromRow);
+  return rows.map(ORDER_CODEC.fromCells);
 }
 
 type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;

@@ -1,8 +1,10 @@
+import type { Option } from '@candor/engine/option.ts';
+import type { Order } from '@candor/engine/order.ts';
 import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { optionFromRow, OPTION_ROW_COLUMNS } from '../../engine/option-row.ts';
-import { orderFromRow, ORDER_ROW_COLUMNS } from '../../engine/order-row.ts';
+import { OPTION_CODEC } from '../../engine/store/option-codec.ts';
+import { ORDER_CODEC } from '../../engine/store/order-codec.ts';
 import type { MessageDraft } from '../notifications/inbox/message.ts';
 import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
@@ -93,16 +95,16 @@ async function takeNews(transaction: Transaction<Tables>): Promise<readonly Orde
 
 async function readOrders(transaction: Transaction<Tables>, news: readonly OrderNewsRow[]) {
   const ids = news.filter(({ subject }) => subject === 'order').map(({ subject_id: id }) => id);
-  if (ids.length === 0) return new Map<string, ReturnType<typeof orderFromRow>>();
-  const rows = await transaction.selectFrom('orders').select(ORDER_ROW_COLUMNS).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, orderFromRow(row)]));
+  if (ids.length === 0) return new Map<string, Order>();
+  const rows = await transaction.selectFrom('orders').select(ORDER_CODEC.names).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, ORDER_CODEC.fromCells(row)]));
 }
 
 async function readOptions(transaction: Transaction<Tables>, news: readonly OrderNewsRow[]) {
   const ids = news.filter(({ subject }) => subject === 'option').map(({ subject_id: id }) => id);
-  if (ids.length === 0) return new Map<string, ReturnType<typeof optionFromRow>>();
-  const rows = await transaction.selectFrom('options').select(OPTION_ROW_COLUMNS).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, optionFromRow(row)]));
+  if (ids.length === 0) return new Map<string, Option>();
+  const rows = await transaction.selectFrom('options').select(OPTION_CODEC.names).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, OPTION_CODEC.fromCells(row)]));
 }
 
 /**

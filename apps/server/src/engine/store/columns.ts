@@ -3,9 +3,11 @@ import type { BinaryWriter } from './binary-writer.ts';
 /** One column of a row in PostgreSQL's binary format, with its length first. */
 export interface Column<Row> {
   readonly name: string;
-  readonly type: keyof typeof TYPE_IDS;
+  readonly type: ColumnType;
   write(out: BinaryWriter, row: Row): void;
 }
+
+export type ColumnType = keyof typeof TYPE_IDS;
 
 /** Writes rows as values of parameters, one array per column. */
 export function writeArrays<Row>(out: BinaryWriter, columns: readonly Column<Row>[], rows: readonly Row[]): void {
@@ -42,4 +44,4 @@ export const namesOf = (columns: readonly Column<never>[]): string => columns.ma
 const TYPE_IDS = { bigint: 20, integer: 23, smallint: 21, boolean: 16, numeric: 1700, text: 25 } as const;
 const MAY_HOLD_NULLS = 1;
 /** Its signature, then no flags and no extension. */
-const COPY_HEADER = Buffer.from('PGCOPY\n\u00ff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+export const COPY_HEADER = Buffer.from('PGCOPY\n\u00ff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');

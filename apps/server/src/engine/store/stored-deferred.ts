@@ -1,21 +1,21 @@
 import { must } from '@candor/decimal/assert.ts';
-import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { MassTriggerRow } from '@candor/engine/batch-changes.ts';
 import type { DeferredSnapshot, MarketStep } from '@candor/engine/snapshot.ts';
 import type pg from 'pg';
-import { copyOut } from './copy-out.ts';
-import { readMarkets, readUsers } from './mass-trigger-text.ts';
-import { LineReader } from './line-reader.ts';
-import { readBatches, readNamedTicks } from './replay.ts';
+import { readBatches, readNamedTicks } from '../replay.ts';
+import { readRows } from './copy-out.ts';
+import { CAUGHT_UP_CODEC, MASS_TRIGGER_CODEC } from './market-codecs.ts';
+import type { StoredMassTrigger } from './market-codecs.ts';
 
 /**
  * The deferred accounts in the tables; null if there are none. The steps of the markets since the oldest mass trigger
  * are read from the journal.
  */
 export async function readDeferred(client: pg.ClientBase, partition: number): Promise<DeferredSnapshot | null> {
-  const stored = await readMassTriggers(client, partition);
+  const stored = await readRows(client, MASS_TRIGGER_CODEC, { partition, rest: 'order by batch' });
   if (stored.length === 0) return null;
-  const seen = await readCaughtUp(client, partition);
+  const caughtUp = await readRows(client, CAUGHT_UP_CODEC, { partition });
+  const seen = new Set(caughtUp.map((row) => seenKey(row, row.userId)));
   const massTriggers = stored
     .map((massTrigger) => ({
       ...massTrigger,
@@ -31,36 +31,6 @@ export async function readDeferred(client: pg.ClientBase, partition: number): Pr
   const placeOf = (massTrigger: MassTriggerRow): number =>
     must(places.get(quoteKey(massTrigger.instrumentId, massTrigger.seq)), 'the journal has the mass trigger');
   return { markets: first.markets, steps, massTriggers: massTriggers.sort((a, b) => placeOf(a) - placeOf(b)) };
-}
-
-interface StoredMassTrigger extends MassTriggerRow {
-  readonly batch: number;
-}
-
-/** The oldest first. */
-async function readMassTriggers(client: pg.ClientBase, partition: number): Promise<StoredMassTrigger[]> {
-  const massTriggers: StoredMassTrigger[] = [];
-  const reader = new LineReader();
-  const select = `select batch, instrument_id, seq, users, markets from gaps where partition = ${partition}
-    order by batch`;
-  await copyOut(client, select, (line) => {
-    reader.start(line);
-    const head = { batch: reader.integer(), instrumentId: instrumentId(reader.integer()), seq: reader.integer() };
-    massTriggers.push({ ...head, users: readUsers(reader.text()), markets: readMarkets(reader.text()) });
-  });
-  return massTriggers;
-}
-
-async function readCaughtUp(client: pg.ClientBase, partition: number): Promise<Set<string>> {
-  const seen = new Set<string>();
-  const reader = new LineReader();
-  const select = `select instrument_id, seq, user_id from caught_up where partition = ${partition}`;
-  await copyOut(client, select, (line) => {
-    reader.start(line);
-    const massTrigger = { instrumentId: instrumentId(reader.integer()), seq: reader.integer() };
-    seen.add(seenKey(massTrigger, userId(reader.integer())));
-  });
-  return seen;
 }
 
 /** Ticks and market statuses from the quote of the first mass trigger on. */

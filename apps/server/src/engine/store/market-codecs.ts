@@ -1,0 +1,54 @@
+import { instrumentId, userId } from '@candor/engine/ids.ts';
+import type { CaughtUpRow, MassTriggerRow } from '@candor/engine/batch-changes.ts';
+import type { MarketRow, RuleChange } from '../batch.ts';
+import { readMarkets, readUsers, writeMarkets, writeUsers } from './mass-trigger-text.ts';
+import { rowCodec } from './row-codec.ts';
+
+export const MARKET_CODEC = rowCodec<MarketRow>({
+  table: 'partition_instruments',
+  row: (of) => ({
+    instrumentId: instrumentId(of.integer('instrument_id')),
+    configuration: of.text('configuration'),
+    open: of.boolean('open'),
+    tick: of.tickOrNull('seq', 'tick_at', 'bid', 'ask'),
+  }),
+});
+
+export const RULE_CHANGE_CODEC = rowCodec<RuleChange>({
+  table: 'rule_changes',
+  row: (of) => ({
+    instrumentId: instrumentId(of.integer('instrument_id')),
+    commandSeq: of.bigint('command_seq'),
+    nextOrderId: of.bigint('from_order_id'),
+    afterSeq: of.bigint('after_seq'),
+    at: of.bigint('at'),
+    configuration: of.text('configuration'),
+    rules: of.text('rules'),
+  }),
+});
+
+/** A mass trigger and the batch in which it happened. */
+export interface StoredMassTrigger extends MassTriggerRow {
+  readonly batch: number;
+}
+
+export const MASS_TRIGGER_CODEC = rowCodec<StoredMassTrigger>({
+  table: 'gaps',
+  texts: { users: writeUsers, markets: writeMarkets },
+  row: (of) => ({
+    batch: of.bigint('batch'),
+    instrumentId: instrumentId(of.integer('instrument_id')),
+    seq: of.bigint('seq'),
+    users: readUsers(of.text('users')),
+    markets: readMarkets(of.text('markets')),
+  }),
+});
+
+export const CAUGHT_UP_CODEC = rowCodec<CaughtUpRow>({
+  table: 'caught_up',
+  row: (of) => ({
+    instrumentId: instrumentId(of.integer('instrument_id')),
+    seq: of.bigint('seq'),
+    userId: userId(of.bigint('user_id')),
+  }),
+});
