@@ -3,10 +3,10 @@ import type { Balance } from '@candor/engine/ledger.ts';
 import { balanceKey } from '@candor/engine/ledger-book.ts';
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
 import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
-import type { MarketRow } from '@candor/server/engine/batch.ts';
+import type { MarketRow } from '@candor/server/engine/host/batch.ts';
 import { commitBatch, openWriter } from '@candor/server/engine/committer.ts';
 import { writeInstrument, writeRules } from '@candor/server/engine/configuration-text.ts';
-import { takeLease } from '@candor/server/engine/lease.ts';
+import { takeLease } from '@candor/server/engine/host/lease.ts';
 import type pg from 'pg';
 import { run } from './cluster.ts';
 

@@ -1,6 +1,6 @@
 import { parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
-import type { EngineHost } from '@candor/server/engine/host.ts';
+import type { EngineHost } from '@candor/server/engine/host/engine-host.ts';
 import { EngineBed } from '@candor/server/engine/testing/engine-bed.ts';
 import type pg from 'pg';
 

@@ -1,6 +1,6 @@
 import { formatDecimal, parseLots, price } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
-import type { EngineHost } from '@candor/server/engine/host.ts';
+import type { EngineHost } from '@candor/server/engine/host/engine-host.ts';
 import { EngineBed } from '@candor/server/engine/testing/engine-bed.ts';
 import type { ClientConfig } from 'pg';
 import { SPREAD, START_BID } from './book.ts';

@@ -25,7 +25,7 @@ it('a component test and what it stands on are followed by the runner, without a
 it('the console reaches its own scenarios, all else every one', () => {
   expect(scenarios('apps/console/src/app.tsx')).toEqual(['--project', 'e2e', 'e2e/scenarios/console']);
   expect(scenarios('apps/console/src/app.tsx', 'packages/ui/src/button.tsx')).toEqual(['--project', 'e2e', 'e2e']);
-  expect(scenarios('apps/server/src/engine/host.ts')).toEqual(['--project', 'e2e', 'e2e']);
+  expect(scenarios('apps/server/src/engine/host/engine-host.ts')).toEqual(['--project', 'e2e', 'e2e']);
   expect(scenarios('e2e/src/browser.ts')).toEqual(['--project', 'e2e', 'e2e']);
 });
 

@@ -6,10 +6,10 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../kernel/postgres/test-database.ts';
-import type { Batch } from './batch.ts';
+import type { Batch } from './host/batch.ts';
 import { commitBatch, openWriter } from './committer.ts';
-import { FencedError, takeLease } from './lease.ts';
-import { OpenBatch } from './open-batch.ts';
+import { FencedError, takeLease } from './host/lease.ts';
+import { OpenBatch } from './host/open-batch.ts';
 import { BED_INSTRUMENTS, BED_RULES } from './testing/engine-bed.ts';
 
 const AT = 1_800_000_000_000;

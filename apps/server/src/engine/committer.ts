@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Batch } from './batch.ts';
+import type { Batch } from './host/batch.ts';
 import { BATCH_STATEMENTS, writeBatch } from './store/batch-message.ts';
 import { BinaryWriter } from './store/binary-writer.ts';
-import { FencedError } from './lease.ts';
+import { FencedError } from './host/lease.ts';
 import { writeParse, writeSync } from './store/protocol-message.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { CommandResult } from '@candor/engine/command-result.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../kernel/postgres/test-database.ts';
-import type { EngineHost } from './host.ts';
+import type { EngineHost } from './host/engine-host.ts';
 import { EngineBed } from './testing/engine-bed.ts';
 import { makeTickPartition } from './testing/random-play.ts';
 

@@ -6,7 +6,7 @@ import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../kernel/postgres/test-database.ts';
-import type { EngineHost } from './host.ts';
+import type { EngineHost } from './host/engine-host.ts';
 import { EngineBed } from './testing/engine-bed.ts';
 import { makeTickPartition } from './testing/random-play.ts';
 

@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { CommandResult, Reply } from '@candor/engine/command-result.ts';
 import type { TimelessCommand } from './gateway.ts';
-import type { EngineHostOptions } from './host-options.ts';
+import type { EngineHostOptions } from './host/host-options.ts';
 import { findEntity } from './store/entity-codec.ts';
 import { OPTION_CODEC } from './store/option-codec.ts';
 import { ORDER_CODEC } from './store/order-codec.ts';

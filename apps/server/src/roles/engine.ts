@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
 import { cashAssignments } from '../modules/books/cash-assignments.ts';
-import { EngineHost } from '../engine/host.ts';
+import { EngineHost } from '../engine/host/engine-host.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { engineInstrument } from '../pricing/instruments.ts';
 import type { MarketRole } from '../pricing/market-role.ts';

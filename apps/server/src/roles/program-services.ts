@@ -1,5 +1,5 @@
 import type { Order } from '@candor/engine/order.ts';
-import type { EngineHost } from '../engine/host.ts';
+import type { EngineHost } from '../engine/host/engine-host.ts';
 import type { MarketBoards } from '../pricing/market-boards.ts';
 import type { MarketRole } from '../pricing/market-role.ts';
 import type { OptionProducts } from '../modules/options/option-products.ts';

@@ -2,7 +2,7 @@ import type { EntityId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
 import type { BatchChanges } from '@candor/engine/batch-changes.ts';
-import type { Batch } from '../batch.ts';
+import type { Batch } from '../host/batch.ts';
 import type { BinaryWriter } from './binary-writer.ts';
 import type { Column } from './columns.ts';
 import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';

@@ -1,6 +1,6 @@
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { CaughtUpRow, MassTriggerRow } from '@candor/engine/batch-changes.ts';
-import type { MarketRow, RuleChange } from '../batch.ts';
+import type { MarketRow, RuleChange } from '../host/batch.ts';
 import { readMarkets, readUsers, writeMarkets, writeUsers } from './mass-trigger-text.ts';
 import { rowCodec } from './row-codec.ts';
 

@@ -5,7 +5,7 @@ import type { UserId } from '@candor/engine/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EngineBusyError, EngineFateUnknownError } from '../../engine/gateway.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
-import type { EngineHost } from '../../engine/host.ts';
+import type { EngineHost } from '../../engine/host/engine-host.ts';
 import { EngineBed } from '../../engine/testing/engine-bed.ts';
 import { makeTickPartition } from '../../engine/testing/random-play.ts';
 import { openDatabase } from '../../kernel/database/database.ts';

@@ -9,7 +9,7 @@ import { statement } from '@candor/protocol/statements/statement.ts';
 import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EngineHost } from '../../engine/host.ts';
+import type { EngineHost } from '../../engine/host/engine-host.ts';
 import { EngineBed } from '../../engine/testing/engine-bed.ts';
 import { makeTickPartition, playRandomly } from '../../engine/testing/random-play.ts';
 import { openDatabase } from '../../kernel/database/database.ts';

@@ -18,7 +18,7 @@ import { forexChangeEndpoint, forexDetailEndpoint } from '../accounts/account-re
 import { getBalanceEndpoint, getProfitsEndpoint } from '../accounts/balances.ts';
 import { resetForexDemoAccountEndpoint } from '../accounts/reset-forex-demo-account.ts';
 import { transferLogEndpoint, transferEndpoint } from '../accounts/transfers.ts';
-import type { EngineHost } from '../../engine/host.ts';
+import type { EngineHost } from '../../engine/host/engine-host.ts';
 import { EngineBed } from '../../engine/testing/engine-bed.ts';
 import { makeTickPartition } from '../../engine/testing/random-play.ts';
 import { openDatabase } from '../../kernel/database/database.ts';

@@ -7,7 +7,7 @@ import type { Order } from '@candor/engine/order.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TimelessCommand } from '../../engine/gateway.ts';
-import type { EngineHost } from '../../engine/host.ts';
+import type { EngineHost } from '../../engine/host/engine-host.ts';
 import { EngineBed } from '../../engine/testing/engine-bed.ts';
 import { makeTickPartition, playRandomly } from '../../engine/testing/random-play.ts';
 import { CustomerMail } from '../notifications/customer-mail.ts';

@@ -4,7 +4,7 @@ import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import type { OrderView } from '@candor/engine/account-view.ts';
 import type { TimelessCommand } from '../../engine/gateway.ts';
-import type { EngineHost } from '../../engine/host.ts';
+import type { EngineHost } from '../../engine/host/engine-host.ts';
 import { randomOf } from '../../engine/testing/random-play.ts';
 import type { ReceiptBed } from './receipt-bed.ts';
 

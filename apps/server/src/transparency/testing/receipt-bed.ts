@@ -7,7 +7,7 @@ import type { SignedHead } from '@candor/receipt/segment.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EngineHost } from '../../engine/host.ts';
+import type { EngineHost } from '../../engine/host/engine-host.ts';
 import { BED_INSTRUMENTS, EngineBed } from '../../engine/testing/engine-bed.ts';
 import { makeTickPartition } from '../../engine/testing/random-play.ts';
 import { listedInstruments } from '../../pricing/instruments.ts';

@@ -4,7 +4,7 @@ import { translatorFor } from '@candor/locales/all-messages.ts';
 import { isLanguageCode } from '@candor/locales/languages.ts';
 import { userId as asUserId } from '@candor/engine/ids.ts';
 import { sql } from 'kysely';
-import type { EngineHost } from '../../../engine/host.ts';
+import type { EngineHost } from '../../../engine/host/engine-host.ts';
 import { EngineBed } from '../../../engine/testing/engine-bed.ts';
 import { makeTickPartition } from '../../../engine/testing/random-play.ts';
 import type { Identity } from '../../identity/identity.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { clientKey, ClientKeys, KEY_LIFETIME_MS } from './client-keys.ts';
-import { copyOut } from './store/copy-out.ts';
+import { copyOut } from '../store/copy-out.ts';
 
 /**
  * A caller's key and the id of the entity that it made, as a line of the journal. Line breaks in keys become spaces.

@@ -2,10 +2,10 @@ import type { AssignCash } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
 import type pg from 'pg';
-import type { Bus } from '../kernel/bus.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Database } from '../kernel/database/database.ts';
-import type { Log } from '../kernel/log.ts';
+import type { Bus } from '../../kernel/bus.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Log } from '../../kernel/log.ts';
 
 /** The dependencies of a host. */
 export interface EngineHostOptions {

@@ -6,10 +6,11 @@ import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import { orderIdOf } from './client-keys.ts';
+import { SequenceGapError } from './failures.ts';
 import { writeKey } from './key-store.ts';
-import { writeInstrument, writeRules } from './configuration-text.ts';
-import { writeEntry } from './journal.ts';
-import { writeInstrumentInForce, writeRulesInForce } from './terms-in-force.ts';
+import { writeInstrument, writeRules } from '../configuration-text.ts';
+import { writeEntry } from '../journal.ts';
+import { writeInstrumentInForce, writeRulesInForce } from '../terms-in-force.ts';
 
 /** A caller that waits for the batch: `deliver` once it is committed, `fail` if it was not. */
 export interface Waiter {
@@ -42,14 +43,19 @@ export class OpenBatch {
     return this.#entries.length > 0;
   }
 
-  /** Applies a tick. The caller ensures that it is the next one. */
-  applyTick(engine: Engine, tick: Tick, wallNow: number): void {
+  /** Returns whether the tick was a new one. @throws if one between it and the last is missing. */
+  applyTick(engine: Engine, tick: Tick, wallNow: number): boolean {
+    const last = engine.lastSeq(tick.instrumentId);
+    if (tick.seq <= last) return false;
+    if (last !== 0 && tick.seq !== last + 1)
+      throw new SequenceGapError(`tick ${tick.seq} of ${tick.instrumentId} after ${last}`);
     const { massTriggerCount } = engine;
     const command: Command = { kind: 'tick', ...tick, most: AT_ONCE };
-    if (engine.apply(command).kind === 'refused') return;
+    if (engine.apply(command).kind === 'refused') return true;
     this.#moved.add(tick.instrumentId);
     // Without a mass trigger everything was applied at once.
     this.#write(engine.massTriggerCount > massTriggerCount ? command : { kind: 'tick', ...tick }, wallNow);
+    return true;
   }
 
   applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): CommandResult {

@@ -43,11 +43,6 @@ export class ClientKeys {
     this.#older.set(oldest, first.kind === 'refused' ? first.reason : orderIdOf(first));
   }
 
-  /** The call changed nothing, or its result has to be read from the database. */
-  forget({ name }: ClientKey): void {
-    this.#running.delete(name);
-  }
-
   /** Stores a result that was read from the database. */
   restore({ name }: ClientKey, orderId: number | null): void {
     if (!this.#recent.has(name)) this.#older.set(name, orderId);

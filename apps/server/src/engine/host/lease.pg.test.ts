@@ -3,12 +3,12 @@ import { parseMoney } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../kernel/postgres/test-database.ts';
-import type { EngineHost } from './host.ts';
+import { testDatabase } from '../../kernel/postgres/test-database.ts';
+import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
+import type { EngineHost } from './engine-host.ts';
 import { FencedError, takeLease } from './lease.ts';
-import { EngineBed } from './testing/engine-bed.ts';
-import { makeTickPartition } from './testing/random-play.ts';
+import { EngineBed } from '../testing/engine-bed.ts';
+import { makeTickPartition } from '../testing/random-play.ts';
 
 /* Who leads a partition, and what leaves it: nothing that is not committed, from nobody who does not lead any more. */
 let database: TestDatabase;

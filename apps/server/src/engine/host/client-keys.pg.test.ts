@@ -2,12 +2,12 @@ import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../kernel/postgres/test-database.ts';
-import type { TimelessCommand } from './gateway.ts';
-import type { EngineHost } from './host.ts';
-import { EngineBed } from './testing/engine-bed.ts';
-import { makeTickPartition } from './testing/random-play.ts';
+import { testDatabase } from '../../kernel/postgres/test-database.ts';
+import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
+import type { TimelessCommand } from '../gateway.ts';
+import type { EngineHost } from './engine-host.ts';
+import { EngineBed } from '../testing/engine-bed.ts';
+import { makeTickPartition } from '../testing/random-play.ts';
 
 /*
  * Money that moves by a key moves once, also where no order or payment remembers it and the server has died in between.
