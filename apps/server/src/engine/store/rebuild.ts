@@ -1,11 +1,18 @@
+import { must } from '@candor/decimal/assert.ts';
+import type { MergedRow } from '@candor/engine/batch-changes.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import { restoreEngine } from '@candor/engine/engine.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { Instrument } from '@candor/engine/instrument.ts';
 import type { FormerLotTerms } from '@candor/engine/lot-terms.ts';
-import type { Tick } from '@candor/engine/quote.ts';
+import type { Balance } from '@candor/engine/ledger.ts';
+import type { Option } from '@candor/engine/option.ts';
 import { DEFAULT_RULES } from '@candor/engine/partition-state.ts';
+import type { Payment } from '@candor/engine/payment.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
 import type pg from 'pg';
+import type { MarketRow } from '../host/batch.ts';
 import { readInstrumentInForce, readRulesInForce } from '../terms-in-force.ts';
 import { readRows } from './copy-out.ts';
 import type { EntityCodec, EntityRow } from './entity-codec.ts';
@@ -24,32 +31,36 @@ export interface Rebuilt {
   readonly isUnconfigured: boolean;
 }
 
+/** Where the tables of a partition stand. */
+export interface PartitionCounters {
+  readonly batch: number;
+  readonly nextOrderId: number;
+  readonly nextPostingId: number;
+  readonly commandSeq: number;
+  /** As text; null before any were committed. */
+  readonly rules: string | null;
+}
+
+/** What of a partition is in memory, without its orders and deferred accounts. */
+export interface PartitionRows {
+  readonly markets: readonly MarketRow[];
+  readonly balances: readonly Balance[];
+  readonly merged: readonly MergedRow[];
+  readonly runningOptions: readonly Option[];
+  readonly openPayments: readonly Payment[];
+}
+
 /** Reads a partition from its tables. The caller ensures that nothing is written meanwhile. */
 export async function rebuildEngine(client: pg.ClientBase, partition: number): Promise<Rebuilt> {
   const counters = await readCounters(client, partition);
-  const markets = await readMarkets(client, partition);
-  const balances = await readRows(client, BALANCE_CODEC, { partition });
-  const merged = await readRows(client, MERGED_CODEC, { partition, rest: 'and (option > 0 or funding > 0)' });
+  const rows = await readPartitionRows(client, partition);
   const openOrders = await readOpen(client, ORDER_CODEC, partition);
-  const runningOptions = await readOpen(client, OPTION_CODEC, partition);
-  const openPayments = await readOpen(client, PAYMENT_CODEC, partition);
-  const { rules, batch, ...rest } = counters;
-  const engine = restoreEngine({
-    partition,
-    ...rest,
-    ...(rules === null ? { rules: DEFAULT_RULES, stopOutSteps: [] } : readRulesInForce(rules)),
-    ...markets,
-    balances,
-    merged,
-    openOrders,
-    runningOptions,
-    openPayments,
-    deferred: await readDeferred(client, partition),
-  });
-  return { engine, batch, isUnconfigured: rules === null };
+  const deferred = await readDeferred(client, partition);
+  const engine = restoreRows(partition, counters, rows, { openOrders, deferred });
+  return { engine, batch: counters.batch, isUnconfigured: counters.rules === null };
 }
 
-async function readCounters(client: pg.ClientBase, partition: number) {
+export async function readCounters(client: pg.ClientBase, partition: number): Promise<PartitionCounters> {
   const { rows } = await client.query<CountersRow>(
     'select batch, next_order_id, next_posting_id, command_seq, rules from partitions where partition = $1',
     [partition],
@@ -64,6 +75,33 @@ async function readCounters(client: pg.ClientBase, partition: number) {
   };
 }
 
+export async function readPartitionRows(client: pg.ClientBase, partition: number): Promise<PartitionRows> {
+  return {
+    markets: await readRows(client, MARKET_CODEC, { partition, rest: 'order by instrument_id' }),
+    balances: await readRows(client, BALANCE_CODEC, { partition }),
+    merged: await readRows(client, MERGED_CODEC, { partition, rest: 'and (option > 0 or funding > 0)' }),
+    runningOptions: await readOpen(client, OPTION_CODEC, partition),
+    openPayments: await readOpen(client, PAYMENT_CODEC, partition),
+  };
+}
+
+/** The engine of these rows and the rest of its snapshot. */
+export function restoreRows(
+  partition: number,
+  { rules, batch: _, ...counters }: PartitionCounters,
+  { markets, ...rows }: PartitionRows,
+  rest: Pick<EngineSnapshot, 'openOrders' | 'storedOrders' | 'deferred'>,
+): Engine {
+  return restoreEngine({
+    partition,
+    ...counters,
+    ...(rules === null ? { rules: DEFAULT_RULES, stopOutSteps: [] } : readRulesInForce(rules)),
+    ...marketsOf(markets),
+    ...rows,
+    ...rest,
+  });
+}
+
 interface CountersRow {
   readonly batch: string;
   readonly next_order_id: string;
@@ -72,14 +110,13 @@ interface CountersRow {
   readonly rules: string | null;
 }
 
-async function readMarkets(client: pg.ClientBase, partition: number) {
+function marketsOf(rows: readonly MarketRow[]) {
   const instruments: Instrument[] = [];
   const formerLots = new Map<InstrumentId, readonly FormerLotTerms[]>();
   const marketOpen: InstrumentId[] = [];
   const ticks: Tick[] = [];
-  const rows = await readRows(client, MARKET_CODEC, { partition, rest: 'order by instrument_id' });
   for (const { configuration, open, tick } of rows) {
-    const known = readInstrumentInForce(configuration);
+    const known = readInstrumentInForce(must(configuration, 'the table has the configuration of each instrument'));
     const { id } = known.instrument;
     instruments.push(known.instrument);
     if (known.formerLots.length > 0) formerLots.set(id, known.formerLots);
