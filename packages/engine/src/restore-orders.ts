@@ -13,12 +13,12 @@ import type { AccountState } from './trading-book.ts';
 /** Adds stored orders, without reading them, to a state that has nothing else. Their accounts are there already. */
 export function adoptStoredOrders(state: PartitionState, stored: StoredOrders): void {
   const { ids, userIds, byId } = stored.columns;
-  const all = new Array<OpenOrder>(ids.length);
+  const all: OpenOrder[] = [];
   for (let place = 0; place < userIds.length;) {
     const account = must(state.accounts.get(userId(userIds[place] as number)), 'an order has its account');
     state.holders.add(account);
     const first = place;
-    for (; userIds[place] === account.userId; place += 1) all[place] = adoptOrder(state, stored, place, account);
+    for (; userIds[place] === account.userId; place += 1) all.push(adoptOrder(state, stored, place, account));
     account.orders = all.slice(first, place);
     coverOrders(account);
   }

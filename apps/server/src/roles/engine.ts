@@ -53,8 +53,7 @@ export function openSnapshots(
   { connection, engine }: { readonly connection: pg.ClientConfig; readonly engine: EngineHost },
 ): SnapshotSchedule {
   const order = { connection, partition: PARTITION, path: snapshotPathIn(environment.dataDir) };
-  const size = (): number =>
-    engine.inspect(({ state }) => state.accounts.size + state.openOrders.size) ?? 0;
+  const size = (): number => engine.inspect(({ state }) => state.accounts.size + state.openOrders.size) ?? 0;
   return new SnapshotSchedule({ order, database, log, size });
 }
 

@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Order } from '../order.ts';
 import type { EngineSnapshot } from '../snapshot.ts';
-import { OrderColumnsBuilder } from '../stored-orders.ts';
+import { OrderColumnsBuilder } from '../order-columns-builder.ts';
 
 /** The same snapshot with its open orders in columns. */
 export function withStoredOrders(snapshot: EngineSnapshot): EngineSnapshot {

@@ -27,11 +27,15 @@ export async function readSnapshot(client: pg.ClientBase, partition: number, pat
     const rows = await readSections(file);
     const orders = await readOrders(file, description);
     const rest = { openOrders: [], storedOrders: orders.stored, deferred: null };
-    const engine = restoreRows(partition, description.counters, rows, rest);
-    await replayAfter(client, engine, description.batch);
-    assertAt(engine, now);
-    await orders.checked;
-    return { engine, batch: now.batch, isUnconfigured: now.rules === null };
+    try {
+      const engine = restoreRows(partition, description.counters, rows, rest);
+      await replayAfter(client, engine, description.batch);
+      assertAt(engine, now);
+      return { engine, batch: now.batch, isUnconfigured: now.rules === null };
+    } finally {
+      // Rows that were altered are the reason of whatever else went wrong.
+      await orders.checked;
+    }
   } finally {
     await file.close();
   }

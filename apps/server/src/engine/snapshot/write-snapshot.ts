@@ -1,6 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Exposure } from '@candor/engine/exposure.ts';
-import { OrderColumnsBuilder } from '@candor/engine/stored-orders.ts';
+import { OrderColumnsBuilder } from '@candor/engine/order-columns-builder.ts';
 import pg from 'pg';
 import { BinaryWriter } from '../store/binary-writer.ts';
 import { eachRow } from '../store/copy-out.ts';

@@ -88,13 +88,15 @@ export async function readPartitionRows(client: pg.ClientBase, partition: number
 /** The engine of these rows and the rest of its snapshot. */
 export function restoreRows(
   partition: number,
-  { rules, batch: _, ...counters }: PartitionCounters,
+  { rules, nextOrderId, nextPostingId, commandSeq }: PartitionCounters,
   { markets, ...rows }: PartitionRows,
   rest: Pick<EngineSnapshot, 'openOrders' | 'storedOrders' | 'deferred'>,
 ): Engine {
   return restoreEngine({
     partition,
-    ...counters,
+    nextOrderId,
+    nextPostingId,
+    commandSeq,
     ...(rules === null ? { rules: DEFAULT_RULES, stopOutSteps: [] } : readRulesInForce(rules)),
     ...marketsOf(markets),
     ...rows,
