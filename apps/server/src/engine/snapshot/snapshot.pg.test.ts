@@ -7,6 +7,7 @@ import { instrumentId, userId } from '@candor/engine/ids.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '../../kernel/log.ts';
+import { openDatabase } from '../../kernel/database/database.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import type { EngineHost } from '../host/engine-host.ts';
@@ -15,6 +16,8 @@ import { EngineBed } from '../testing/engine-bed.ts';
 import { makeTickPartition, playRandomly } from '../testing/random-play.ts';
 import { openEngine } from './open-engine.ts';
 import { readSnapshot } from './read-snapshot.ts';
+import { SnapshotFileWriter } from './snapshot-file.ts';
+import { SnapshotSchedule } from './snapshot-schedule.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 let database: TestDatabase;
@@ -108,7 +111,9 @@ describe('a snapshot and the journal since', () => {
         }
       }
       expect(fromFile.engine.hash()).toBe(fromTables.engine.hash());
-      expect(fromFile.engine.takeChanges().orders).toEqual(fromTables.engine.takeChanges().orders);
+      const changes = [fromFile, fromTables].map(({ engine }) => [...engine.takeChanges().orders.values()]);
+      expect(changes[0]).toEqual(changes[1]);
+      expect(changes[0]?.length).toBeGreaterThan(0);
       fromFile.engine.assertInvariants(false);
     },
     60_000,
@@ -202,6 +207,11 @@ describe('a snapshot is refused in one line, and the tables are read', () => {
 
   it('that is of another partition', () => expectRefused('it is of another partition', client, 1));
 
+  it('that is of another version', async () => {
+    new SnapshotFileWriter(path).finish({ format: '0' });
+    await expectRefused('it has the format of another version');
+  });
+
   it('that was written before the tables were migrated', async () => {
     await forge("insert into applied_migrations (name, checksum) values ('999-later', '')");
     await expectRefused('the tables were migrated since');
@@ -220,6 +230,34 @@ describe('a snapshot is refused in one line, and the tables are read', () => {
     const before = readFileSync(path);
     expect(await write()).toBeNull();
     expect(readFileSync(path).equals(before)).toBe(true);
+  });
+});
+
+describe('SnapshotSchedule', () => {
+  it('writes in a thread when the journal has grown, and logs what fails', async () => {
+    const host = bed.newHost('first');
+    await host.start();
+    await play(host, 8);
+    const { log, lines } = linesOf();
+    const pool = new pg.Pool(database.connection);
+    const order = { connection: database.connection, partition: 0, path };
+    const parts = { database: openDatabase(pool), log };
+    const small = new SnapshotSchedule({ ...parts, order, size: () => 1_000 });
+    await small.look();
+    expect(lines).toEqual([]);
+    const schedule = new SnapshotSchedule({ ...parts, order, size: () => 1_000_000 });
+    await Promise.all([schedule.look(), schedule.look()]);
+    await schedule.look();
+    expect(lines).toEqual(['snapshot written']);
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600');
+    expect((await readSnapshot(client, 0, path)).engine.hash()).toBe(host.hash());
+    const nowhere = { ...order, path: join(directory, 'nowhere', 'a.snapshot') };
+    const failing = new SnapshotSchedule({ ...parts, order: nowhere, size: () => 1_000_000 });
+    await failing.look();
+    expect(lines).toEqual(['snapshot written', 'no snapshot could be written']);
+    for (const each of [small, schedule, failing]) await each.stop();
+    await host.stop();
+    await pool.end();
   });
 });
 
