@@ -65,8 +65,8 @@ try {
     ratio,
     reached,
     goal:
-      `>= ${GOALS.ratio}, tick <= ${GOALS.tickUs} us and p99 <= ${GOALS.tickP99Us} us, orders p99 < ${GOALS.p99Ms} ms, ` +
-      `<= ${GOALS.bytes} bytes a position`,
+      `>= ${GOALS.ratio}, tick <= ${GOALS.tickUs} us and p99 <= ${GOALS.tickP99Us} us, ` +
+      `orders p99 < ${GOALS.p99Ms} ms, <= ${GOALS.bytes} bytes a position`,
     details: { ...figures, ...ticks },
   });
 } finally {

@@ -31,6 +31,7 @@ const FILES = [
   'http-one-client.ts',
   'engine-tick.ts',
   'engine-startup.ts',
+  'engine-snapshot.ts',
   'engine-accounts.ts',
   'engine-size.ts',
   'socket-fanout.ts',

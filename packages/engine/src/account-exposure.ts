@@ -1,5 +1,6 @@
 import { assert } from '@candor/decimal/assert.ts';
 import { INSTRUMENT_WIDTH, instrumentAt, FIELD, ExposureTable } from './exposure-table.ts';
+import type { Order, Side } from './order.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 
 /*
@@ -15,7 +16,7 @@ export function updateExposure(account: AccountState): void {
   }
   const { orders, exposureTable } = account;
   for (let place = exposedOrderCount(account); place < orders.length; place += 1) {
-    addOrder(account, orders[place] as OpenOrder);
+    addOrder(orders[place] as OpenOrder);
   }
   const { exposureAt: at } = account;
   // At any other place the figures would overwrite the record of another account.
@@ -81,14 +82,35 @@ function instrumentOf(
   return instruments[figures[at + FIELD.instrument] as number];
 }
 
-function addOrder(account: AccountState, { order, instrument }: OpenOrder): void {
+function addOrder({ order, account, instrument }: OpenOrder): void {
   if (order.openPrice === null) return;
-  const units = (Number(order.lots) * Number(order.contractSize)) / 1e16;
-  const worth = units * Number(order.openPrice);
-  const first = figuresOf(account, instrument) + (order.side === 'buy' ? FIELD.bought : FIELD.sold);
+  const { units, worth } = openingFigures(order);
+  addOpening({ account, instrument }, order.side, units, worth);
+}
+
+/** What an order adds to the exposure of its account: its units and what they cost at the opening. */
+export function openingFigures({ lots, contractSize, openPrice }: Order): { units: number; worth: number } {
+  if (openPrice === null) return { units: 0, worth: 0 };
+  const units = (Number(lots) * Number(contractSize)) / 1e16;
+  return { units, worth: units * Number(openPrice) };
+}
+
+/** Adds a position to the record of its account. */
+export function addOpening(
+  { account, instrument }: Pick<OpenOrder, 'account' | 'instrument'>,
+  side: Side,
+  units: number,
+  worth: number,
+): void {
+  const first = figuresOf(account, instrument) + (side === 'buy' ? FIELD.bought : FIELD.sold);
   const { figures } = account.exposureTable;
   figures[first] = (figures[first] as number) + units;
   figures[first + 1] = (figures[first + 1] as number) + worth;
+}
+
+/** Says that the record of the account sums up all of its orders. */
+export function coverOrders({ exposureTable, exposureAt, orders }: AccountState): void {
+  if (exposureAt !== -1) exposureTable.figures[exposureAt + FIELD.orders] = orders.length;
 }
 
 /** Where the account's figures of an instrument begin. */

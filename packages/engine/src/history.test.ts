@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { createEngine, restoreEngine } from './engine.ts';
+import type { EngineSnapshot } from './snapshot.ts';
 import { expectEqual, expectSame } from './testing/expect-quickly.ts';
 import { HistoryRun } from './testing/history-run.ts';
 import type { Step, Weights } from './testing/histories.ts';
 import { stepArbitrary } from './testing/histories.ts';
+import { withStoredOrders } from './testing/stored-orders.ts';
 
 const EVERYTHING: Weights = {
   tick: 16,
@@ -43,25 +45,37 @@ describe('random histories', () => {
 
   it('come back from the rows that they left, and from being replayed', () => {
     check({ weights: EVERYTHING, histories: 800, length: 90 }, (run) => {
-      expectSame(restoreEngine(run.database.snapshot(run.engine)).hash(), run.engine.hash());
+      const snapshot = run.database.snapshot(run.engine);
+      for (const each of [snapshot, withStoredOrders(snapshot)]) {
+        const restored = restoreEngine(each);
+        restored.assertInvariants(false);
+        expectSame(restored.hash(), run.engine.hash());
+      }
       const again = createEngine(3);
       for (const command of run.applied) again.apply(command);
       expectSame(again.hash(), run.engine.hash());
     });
   }, 120_000);
 
-  it('continue after a restart as without one', () => {
-    check({ weights: EVERYTHING, histories: 600, length: 60 }, (run, later) => {
-      const restarted = restoreEngine(run.database.snapshot(run.engine));
-      for (const step of later) {
-        const command = run.story.command(step);
-        expectEqual(restarted.apply(command), run.engine.apply(command));
-        expectEqual(restarted.takeChanges(), run.engine.takeChanges());
-      }
-      restarted.assertInvariants(false);
-      expectSame(restarted.hash(), run.engine.hash());
-    });
-  }, 120_000);
+  it.each([
+    ['a restart', (snapshot: EngineSnapshot) => snapshot],
+    ['a restart that has read no order yet', withStoredOrders],
+  ])(
+    'continue after %s as without one',
+    (_, stored) => {
+      check({ weights: EVERYTHING, histories: 600, length: 60 }, (run, later) => {
+        const restarted = restoreEngine(stored(run.database.snapshot(run.engine)));
+        for (const step of later) {
+          const command = run.story.command(step);
+          expectEqual(restarted.apply(command), run.engine.apply(command));
+          expectEqual(restarted.takeChanges(), run.engine.takeChanges());
+        }
+        restarted.assertInvariants(false);
+        expectSame(restarted.hash(), run.engine.hash());
+      });
+    },
+    120_000,
+  );
 });
 
 interface Plan {

@@ -64,6 +64,7 @@ export class MarginLevels {
 
   of({ orders }: AccountState): LevelLimits {
     const oldest = orders[0];
+    // With one level no order has to be looked at.
     if (oldest === undefined || this.steps.length === 1) return this.current;
     const place = this.steps.findLastIndex(({ fromOrderId }) => fromOrderId <= oldest.order.id);
     return must(this.#limits[place], 'the first step counts for every order');

@@ -5,12 +5,23 @@ import type { PriceWatch } from './price-watch.ts';
 import type { OpenOrder } from './trading-book.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 
+/** What the indexes need of an order. */
+export interface WatchedOrder extends Pick<Order, 'side' | 'status' | 'trigger'> {
+  readonly target: bigint | number | null;
+  readonly stopLoss: bigint | number | null;
+  readonly takeProfit: bigint | number | null;
+}
+
 type Watch = PriceWatch<OpenOrder>;
 type Heap = TriggerHeap<OpenOrder>;
 
 /** Adds an order's target, or the stops of a position, to the heaps in which the next quotes find them. */
 export function indexOrder(open: OpenOrder): void {
-  const { order } = open;
+  watchOrder(open, open.order);
+}
+
+/** As indexOrder, for an order that says no more than what is watched. */
+export function watchOrder(open: OpenOrder, order: WatchedOrder): void {
   const watch = open.instrument.triggers;
   if (order.status === 'pending') {
     open.targetHandle = addTo(targetHeap(watch, order), order.target, open);
@@ -41,7 +52,7 @@ export function assertIndexed(open: OpenOrder): number {
 }
 
 /** A buy fills at the ask, a sell at the bid; a limit waits for a better price, a stop for a worse one. */
-function targetHeap(watch: Watch, order: Order): Heap {
+function targetHeap(watch: Watch, order: Pick<WatchedOrder, 'side' | 'trigger'>): Heap {
   if (order.side === 'buy') return order.trigger === 'limit' ? watch.askBelow : watch.askAbove;
   return order.trigger === 'limit' ? watch.bidAbove : watch.bidBelow;
 }
@@ -55,7 +66,7 @@ function takeProfitHeap(watch: Watch, side: Side): Heap {
   return side === 'buy' ? watch.bidAbove : watch.askBelow;
 }
 
-function addTo(heap: Heap, key: Price | null, open: OpenOrder): number {
+function addTo(heap: Heap, key: bigint | number | null, open: OpenOrder): number {
   return key === null ? ABSENT : heap.add(Number(key), open);
 }
 

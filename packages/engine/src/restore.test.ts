@@ -15,6 +15,7 @@ import { HistoryRun } from './testing/history-run.ts';
 import { ORDERS } from './order.ts';
 import { PAYMENTS } from './payment.ts';
 import type { EntityKind, EntityRow } from './entity-table.ts';
+import { withStoredOrders } from './testing/stored-orders.ts';
 
 const NOTHING: EngineSnapshot = {
   partition: 2,
@@ -85,12 +86,17 @@ it('comes back with its deferred accounts and goes on as without a restart', () 
   run.gather(quote(pound, 8_000n, 0));
   run.commit();
   expect([engine.deferredCount > 1, engine.massTriggerCount]).toEqual([true, 2]);
-  const restored = restoreEngine(run.database.snapshot(engine));
-  restored.assertInvariants(false);
-  expect([restored.hash(), restored.deferredCount]).toEqual([engine.hash(), engine.deferredCount]);
-  for (const each of [restored, engine]) each.apply({ kind: 'processDeferred', at: story.at, most: Infinity });
-  expect([restored.hash(), restored.deferredCount]).toEqual([engine.hash(), 0]);
-  restored.assertInvariants(false);
+  const snapshot = run.database.snapshot(engine);
+  const restored = [restoreEngine(snapshot), restoreEngine(withStoredOrders(snapshot))];
+  for (const each of restored) {
+    each.assertInvariants(false);
+    expect([each.hash(), each.deferredCount]).toEqual([engine.hash(), engine.deferredCount]);
+  }
+  for (const each of [...restored, engine]) each.apply({ kind: 'processDeferred', at: story.at, most: Infinity });
+  for (const each of restored) {
+    expect([each.hash(), each.deferredCount]).toEqual([engine.hash(), 0]);
+    each.assertInvariants(false);
+  }
 });
 
 it('orders, payments and former terms come back as they were, in order of their ids', () => {
@@ -154,4 +160,32 @@ it('what was read back is no change, and what is booked on it later is of a row 
   user.apply({ ...gift, amount: money(1n) });
   const { balances, newBalances } = user.takeChanges();
   expect([[...balances.keys()], [...newBalances]]).toEqual([[`2:18`, `${CUSTOMER}:1`], [`2:18`]]);
+});
+
+it('reads a stored order once, and only when something asks for it', () => {
+  const run = new HistoryRun();
+  for (const command of run.story.opening()) run.apply(command);
+  const [userId = CUSTOMER] = run.engine.state.accounts.keys();
+  const terms = { target: null, stopLoss: null, takeProfit: null, side: 'buy', lots: parseLots('0.1') } as const;
+  for (const id of [1, 5])
+    run.apply({
+      kind: 'submitOrder',
+      at: run.story.at,
+      userId,
+      instrumentId: instrumentId(id),
+      leverage: 200,
+      ...terms,
+    });
+  const snapshot = withStoredOrders(run.database.snapshot(run.engine));
+  const storedOrders = must(snapshot.storedOrders, 'the orders are stored');
+  const read: number[] = [];
+  const watch = (place: number): Order => {
+    read.push(place);
+    return storedOrders.read(place);
+  };
+  const { state } = restoreEngine({ ...snapshot, storedOrders: { ...storedOrders, read: watch } });
+  expect(read).toEqual([]);
+  const [first, second] = must(state.accounts.get(userId), 'the customer is there').orders;
+  expect([second?.order.instrumentId, second?.order, first?.order.id]).toEqual([5, second?.order, state.orders.oldestId]);
+  expect(read).toEqual([1, 0]);
 });

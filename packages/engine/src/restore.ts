@@ -8,6 +8,7 @@ import { adoptMargin } from './margin-watch.ts';
 import { PartitionState } from './partition-state.ts';
 import { noteDue } from './regrouping.ts';
 import { restoreDeferred } from './restore-deferred.ts';
+import { adoptStoredOrders } from './restore-orders.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 import { AccountState } from './trading-book.ts';
 
@@ -32,6 +33,7 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
     const table = state.table(kind);
     for (const row of [...rows].sort((a, b) => a.id - b.id)) table.adopt(row);
   }
+  if (snapshot.storedOrders !== undefined) adoptStoredOrders(state, snapshot.storedOrders);
   if (snapshot.deferred !== null) restoreDeferred(state, snapshot.deferred);
   for (const account of state.holders.all())
     if (account.deferredFrom === NOT_DEFERRED) adoptMargin(account, state.levels.of(account));

@@ -6,6 +6,7 @@ import type { FormerLotTerms } from './lot-terms.ts';
 import type { StopOutStep } from './margin-levels.ts';
 import type { FillTick } from './order.ts';
 import type { MarketMoment, MassTriggerRow, MergedRow } from './batch-changes.ts';
+import type { StoredOrders } from './stored-orders.ts';
 import type { Tick } from './quote.ts';
 
 /** A partition as the database has it. Margins, margin calls and indexes are derived from these rows. */
@@ -28,6 +29,8 @@ export interface EngineSnapshot {
   readonly merged: Iterable<Omit<MergedRow, 'kept'>>;
   /** The open rows of each entity. */
   readonly open: ReadonlyMap<EntityKind<EntityRow>, Iterable<EntityRow>>;
+  /** In place of open orders: orders that are read when something asks for them. */
+  readonly storedOrders?: StoredOrders;
   /** The deferred accounts; null if there are none. */
   readonly deferred: DeferredSnapshot | null;
 }

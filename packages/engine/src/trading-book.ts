@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { RATE_ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Money, Rate } from '@candor/decimal/decimal.ts';
 import { Exposure } from './exposure.ts';
@@ -11,6 +12,7 @@ import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import { PriceWatch } from './price-watch.ts';
 import { ExposureTable } from './exposure-table.ts';
+import type { StoredOrders } from './stored-orders.ts';
 import { TriggerHeap } from './trigger-heap.ts';
 
 /*
@@ -110,7 +112,9 @@ export interface AccountBefore {
  * order has no such price, or is in the other status.
  */
 export class OpenOrder {
-  order: Order;
+  /** A number is the place of the order in `#stored`, until something asks for the order. */
+  #order: Order | number;
+  #stored: StoredOrders | null;
   readonly account: AccountState;
   readonly instrument: InstrumentState;
   targetHandle = -1;
@@ -119,10 +123,30 @@ export class OpenOrder {
   /** The profit at the quote and rate that it was last computed for; null if it must be computed. */
   valuation: Valuation | null = null;
 
-  constructor(order: Order, account: AccountState, instrument: InstrumentState) {
-    this.order = order;
+  constructor(
+    order: Order | number,
+    account: AccountState,
+    instrument: InstrumentState,
+    stored: StoredOrders | null = null,
+  ) {
+    this.#order = order;
+    this.#stored = stored;
     this.account = account;
     this.instrument = instrument;
+  }
+
+  get order(): Order {
+    return typeof this.#order === 'number' ? this.#read(this.#order) : this.#order;
+  }
+
+  set order(order: Order) {
+    this.#order = order;
+    this.#stored = null;
+  }
+
+  #read(place: number): Order {
+    this.order = must(this.#stored, 'an order that is not here is stored').read(place);
+    return this.order;
   }
 }
 

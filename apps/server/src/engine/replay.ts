@@ -28,16 +28,23 @@ export class ReplayError extends Error {
  * changes before the next is applied. @throws ReplayError if a batch or a tick is missing or a journaled command is
  * refused.
  */
-export async function replayJournal(
-  client: pg.ClientBase,
-  partition: number,
-  onBatch: (batch: JournalBatch, changes: BatchChanges, engine: Engine) => void,
-): Promise<Engine> {
+export async function replayJournal(client: pg.ClientBase, partition: number, onBatch: OnBatch): Promise<Engine> {
   const engine = createEngine(partition);
-  let last = 0;
+  await replayAfter(client, engine, 0, onBatch);
+  return engine;
+}
+
+/** Applies the journal after a batch, in the same way, to an engine that stands at that batch. */
+export async function replayAfter(
+  client: pg.ClientBase,
+  engine: Engine,
+  after: number,
+  onBatch: OnBatch = () => undefined,
+): Promise<void> {
+  let last = after;
   for (;;) {
-    const batches = await readBatches(client, partition, last);
-    if (batches.length === 0) return engine;
+    const batches = await readBatches(client, engine.state.partition, last);
+    if (batches.length === 0) return;
     const ticks = await readNamedTicks(client, batches);
     for (const batch of batches) {
       applyBatch(engine, batch, ticks, last);
@@ -52,6 +59,8 @@ export function applyBatch(engine: Engine, batch: JournalBatch, ticks: TickTable
   if (batch.number !== last + 1) throw new ReplayError(`batch ${last + 1} is missing from the journal`);
   for (const entry of batch.entries) applyEntry(engine, entry, ticks, batch.number);
 }
+
+type OnBatch = (batch: JournalBatch, changes: BatchChanges, engine: Engine) => void;
 
 function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch: number): void {
   const command = entry.kind === 'tickEntry' ? tickCommand(ticks.find(entry), entry.most) : entry;

@@ -1,7 +1,9 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { cashAssignments } from '../modules/books/cash-assignments.ts';
 import { EngineHost } from '../engine/host/engine-host.ts';
+import { SnapshotSchedule } from '../engine/snapshot/snapshot-schedule.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { engineInstrument } from '../pricing/instruments.ts';
 import type { MarketRole } from '../pricing/market-role.ts';
@@ -20,7 +22,7 @@ export interface EngineRoleDeps {
 
 /** The role that leads a partition: all customers' accounts, orders and money. To be started once prices are known. */
 export function openEngine(
-  { bus, clock, log, database }: Kernel,
+  { bus, clock, log, database, environment }: Kernel,
   { connection, market, settings, optionProducts, onFatal }: EngineRoleDeps,
 ): EngineHost {
   return new EngineHost({
@@ -40,9 +42,22 @@ export function openEngine(
       ),
     marketStatuses: () => market.statuses(),
     database,
+    snapshotPath: snapshotPathIn(environment.dataDir),
     openingCommands: (client, engine) => cashAssignments(client, engine, clock.marketNow()),
   });
 }
+
+/** Copies of the engine next to the data, which make its next start a fast one. To be started with the engine. */
+export function openSnapshots(
+  { log, database, environment }: Kernel,
+  { connection, engine }: { readonly connection: pg.ClientConfig; readonly engine: EngineHost },
+): SnapshotSchedule {
+  const order = { connection, partition: PARTITION, path: snapshotPathIn(environment.dataDir) };
+  const size = (): number => engine.inspect(({ state }) => state.accounts.size + state.orders.size) ?? 0;
+  return new SnapshotSchedule({ order, database, log, size });
+}
+
+const snapshotPathIn = (dataDir: string): string => join(dataDir, `engine-${PARTITION}.snapshot`);
 
 /** The one partition of this version; everything else asks the engine for it. */
 const PARTITION = 0;

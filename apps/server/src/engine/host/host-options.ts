@@ -24,6 +24,8 @@ export interface EngineHostOptions {
   readonly database: Database;
   /** Commands for the first batch after a start, which depend on what it finds. */
   readonly openingCommands: (client: pg.ClientBase, engine: Engine) => Promise<readonly Post[]>;
+  /** Where a snapshot of the partition may be; null for starts from the tables alone. */
+  readonly snapshotPath: string | null;
   /** Called on a bug or a lost lease: the process must stop, and the next start recovers from the database. */
   readonly onFatal: (error: unknown) => void;
 }

@@ -3,7 +3,7 @@ import type { Engine } from '@candor/engine/engine.ts';
 import type pg from 'pg';
 import { openWriter } from '../committer.ts';
 import { configurationCommands, statusCommands } from '../configuration.ts';
-import { rebuildEngine } from '../store/rebuild.ts';
+import { openEngine } from '../snapshot/open-engine.ts';
 import { readTicksAfter } from '../tick-log.ts';
 import { BatchWriter } from './batch-writer.ts';
 import type { ClientKeys } from './client-keys.ts';
@@ -48,7 +48,7 @@ export class Leadership {
     const lease = { partition, holder, now: clock.wallNow(), heldEpoch: this.#epoch };
     const epoch = await takeLease(client, lease);
     this.#epoch = epoch;
-    const { engine, batch, isUnconfigured } = await rebuildEngine(client, partition);
+    const { engine, batch, isUnconfigured } = await openEngine(client, this.#options);
     const keys = await loadClientKeys(client, partition, clock.wallNow());
     const writer = new BatchWriter({ client, partition, epoch, after: batch }, clock, this.#numbers);
     await this.#open({ engine, keys, writer }, client, isUnconfigured);

@@ -50,6 +50,7 @@ export class EngineBed {
       marketStatuses: () => this.instruments.map(({ id }) => [id, true] as const),
       database: this.#database,
       openingCommands: () => Promise.resolve([]),
+      snapshotPath: null,
       onFatal: (error) => this.fatal.push(error),
       ...more,
     });
