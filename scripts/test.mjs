@@ -19,7 +19,10 @@ if (option !== undefined && option !== '--changed') {
   process.exit(1);
 }
 
-await install();
+const installed = install();
+// A system's packages are fetched next to those of npm. Where few tests are reached it is not known yet who wants them.
+const browsers = option === undefined ? findBrowsers(installed) : undefined;
+await installed;
 const node = await runtime();
 // The gates work one after another on one core, and the tests wait for a disk, a clock or a browser some of their time.
 const [gates, tests] = await Promise.all([runGates(node), runTests()]);
@@ -31,9 +34,9 @@ process.exitCode = total('failed') === 0 ? 0 : 1;
 async function runTests() {
   const runs = option === undefined ? [[]] : testsReached(changedPaths(since), since);
   if (runs === null) return { passed: 0, failed: 0 };
-  const [browsers] = await Promise.all([findBrowsers(), buildWeb(node)]);
+  const [found] = await Promise.all([browsers ?? findBrowsers(), buildWeb(node)]);
   mkdirSync(inRoot('.cache'), { recursive: true });
-  const env = { ...browsers, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
+  const env = { ...found, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
   const counts = { passed: 0, failed: 0 };
   for (const parameters of runs) {
     const { passed, failed } = await runVitest(parameters, env);
@@ -52,8 +55,8 @@ async function runVitest(parameters, env) {
   return { passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
 }
 
-async function findBrowsers() {
-  const CANDOR_CHROMIUM = await findChromium();
+async function findBrowsers(installed) {
+  const CANDOR_CHROMIUM = await findChromium(installed);
   // Who names a browser wants that one.
   const shell = process.env.CANDOR_CHROMIUM ? undefined : findChromiumShell();
   return { CANDOR_CHROMIUM, ...(shell === undefined ? {} : { CANDOR_CHROMIUM_SHELL: shell }) };

@@ -95,8 +95,8 @@ test.each([undefined, 'trader', 'customer'] as const)(
       const title = await arrived(page, leadsTo);
       // With the texts that this screen alone has fetched.
       await expectWorded(page, path);
-      // As links of the app lead on, and there again.
-      const other = path === '/news' ? '/rank' : '/news';
+      // As links of the app lead on, and there again; to a screen with little to fetch.
+      const other = path === '/rank' ? '/follow' : '/rank';
       await goTo(page, other);
       await page.goBack();
       expect(await arrived(page, leadsTo)).toBe(title);

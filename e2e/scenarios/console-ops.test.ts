@@ -1,7 +1,7 @@
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, open, settled, TABLET } from '../src/browser.ts';
+import { DESKTOP, open, reload, TABLET } from '../src/browser.ts';
 import { expectAccessible } from '../src/checks.ts';
 import { newDemo, openOrder, sheet } from '../src/demo-account.ts';
 import { keepPicture, looksRightAt } from '../src/visual-checks.ts';
@@ -134,8 +134,7 @@ test('news are published and read, and a menu entry moves', async () => {
   expect((await names()).slice(0, 2)).toEqual([second, first]);
   await home.getByRole('button', { name: say('console.operations.menu.order') }).click();
   await confirm(page, say('console.operations.save'));
-  await page.reload();
-  await settled(page);
+  await reload(page);
   expect((await names()).slice(0, 2)).toEqual([second, first]);
   const response = await fetch(`${fixtures.server().origin}/api/menu`);
   const { data } = (await response.json()) as { data: { group: string; title: string }[] };
@@ -203,7 +202,7 @@ test('a fee that one proposes and another approves holds for the next order', as
     await fetch(`${origin}/v2/api/forex/my_deal?status=1`, { headers: { authorization: token } })
   ).json()) as { data: { data: OrderDto[] } };
   expect(open_.data.data.find(({ Id }) => Id === before.Id)?.TradeFee).toBe(before.TradeFee);
-  await page.reload();
+  await reload(page);
   await page.getByText('Agreed this morning').waitFor();
 
   await openConsole(page, operator, '/orders?state=open&customer=1');

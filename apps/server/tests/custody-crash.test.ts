@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { CustodyStandIn, STAND_IN_KEY, STAND_IN_SECRET } from '../src/modules/payments/custody/testing/stand-in.ts';
 import { openDatabase } from '../src/kernel/database/database.ts';
 import type { Database } from '../src/kernel/database/database.ts';
+import { JOB_SCHEMA } from '../src/kernel/jobs/prepare-job-tables.ts';
 import { testDatabase } from '../src/kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../src/kernel/postgres/test-database.ts';
 import { Caller } from './caller.ts';
@@ -77,6 +78,14 @@ const hurry = async (): Promise<void> => {
   await sql`update custody_transfers set next_attempt_at = now() where state = 'queued'`.execute(database);
   await sql`update custody_events set next_attempt_at = now() where state = 'waiting'`.execute(database);
 };
+/** The next process asks the provider at once, not at the next full minute, and not once the killed one's job is given up. */
+const askSoon = async (): Promise<void> => {
+  const job = sql.table(`${JOB_SCHEMA}.job`);
+  await sql`delete from ${job} where singleton_key = ${CATCH_UP}`.execute(database);
+  await sql`insert into ${job} (name, data, singleton_key, policy)
+    values ('due', ${JSON.stringify({ name: CATCH_UP })}, ${CATCH_UP}, 'exclusive')`.execute(database);
+};
+const CATCH_UP = 'custody.catch-up';
 async function one<T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> {
   return (await query.execute(database)).rows[0];
 }
@@ -92,6 +101,7 @@ async function killWhen(isSo: () => boolean | Promise<boolean>): Promise<void> {
   server.child.kill('SIGKILL');
   await server.ended;
   await hurry();
+  await askSoon();
 }
 
 it('a withdrawal that was asked for and not answered before the kill is sent once, and done', async () => {
