@@ -162,7 +162,10 @@ function reserveRefusal(
 }
 
 const queued = (state: PartitionState, { userId }: AccountState): number =>
-  state.table(PAYMENTS).open.of(userId).filter(({ direction }) => RESERVATIONS[direction].isQueued).length;
+  state
+    .table(PAYMENTS)
+    .open.of(userId)
+    .filter(({ direction }) => RESERVATIONS[direction].isQueued).length;
 
 /** The customer's payment that has not ended, or the reason why there is none that they may ask this of. */
 function asked(

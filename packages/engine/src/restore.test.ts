@@ -186,6 +186,10 @@ it('reads a stored order once, and only when something asks for it', () => {
   const { state } = restoreEngine({ ...snapshot, storedOrders: { ...storedOrders, read: watch } });
   expect(read).toEqual([]);
   const [first, second] = must(state.accounts.get(userId), 'the customer is there').orders;
-  expect([second?.order.instrumentId, second?.order, first?.order.id]).toEqual([5, second?.order, state.orders.oldestId]);
+  expect([second?.order.instrumentId, second?.order, first?.order.id]).toEqual([
+    5,
+    second?.order,
+    state.orders.oldestId,
+  ]);
   expect(read).toEqual([1, 0]);
 });

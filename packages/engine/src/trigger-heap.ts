@@ -4,10 +4,10 @@ import { assert } from '@candor/decimal/assert.ts';
 export type Direction = 'above' | 'below';
 
 /**
- * Watched prices in a heap of four children a node, the nearest to firing on top. Invariant: no entry is nearer to
- * firing than its parent, `positions` finds every entry by its handle, and `tops[place]` is the key on top, negative for
- * 'below', or Infinity while there is none. Heaps may share `tops`, so that one read of the memory says that none is
- * reached. Keys are doubles: callers check each hit exactly before they act on it.
+ * Watched prices in a heap of four children a node, the nearest to firing on top. Invariant: no entry is nearer
+ * to firing than its parent, `positions` finds every entry by its handle, and `tops[place]` is the key on top, negative
+ * for 'below', or Infinity while there is none. Heaps may share `tops`, so that one read of the memory says that none
+ * is reached. Keys are doubles: callers check each hit exactly before they act.
  */
 export class TriggerHeap<T> {
   readonly #sign: 1 | -1;
