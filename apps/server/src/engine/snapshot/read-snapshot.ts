@@ -16,7 +16,7 @@ import type { ExposureTexts, SnapshotDescription } from './snapshot-format.ts';
 
 /**
  * The engine as the tables have it, from a snapshot and what the journal has done since. The caller ensures that
- * nothing is written meanwhile. @throws SnapshotRefusedError, or what reading or replaying throws: the tables are there.
+ * nothing is written meanwhile. @throws SnapshotRefusedError, or what reading or replaying throws
  */
 export async function readSnapshot(client: pg.ClientBase, partition: number, path: string): Promise<Rebuilt> {
   const file = await SnapshotFile.open(path);

@@ -109,7 +109,7 @@ export class SnapshotFile {
     return bytes;
   }
 
-  /** The section, and a promise that rejects if it is not what was written: large ones are checked beside other work. */
+  /** The section, and a promise that rejects if it is not what was written, for checks next to other work. */
   async readUnchecked(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; checked: Promise<void> }> {
     const { start, length, digest } = must(this.#places.get(name), 'the format says which sections there are');
     const bytes = await readAt(this.#file, start, length);

@@ -59,7 +59,8 @@ export const COLUMN_ARRAYS = {
 export const ORDER_SECTIONS = { rows: 'orders', starts: 'orderStarts' } as const;
 
 /** Changes with what is stored of any row, and with the number in front, which stands for everything else. */
-export const FORMAT = `1 ${[ORDER_CODEC, ...Object.values(ROW_SECTIONS)].map(({ table, list }) => `${table}(${list})`).join(' ')}`;
+const LAYOUT = [ORDER_CODEC, ...Object.values(ROW_SECTIONS)].map(({ table, list }) => `${table}(${list})`);
+export const FORMAT = `1 ${LAYOUT.join(' ')}`;
 
 /** The place of the history of this database at a batch; null if its journal does not have the batch. */
 export async function placeAt(client: pg.ClientBase, partition: number, batch: number): Promise<SnapshotPlace | null> {
