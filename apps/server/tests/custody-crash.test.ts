@@ -78,7 +78,7 @@ const hurry = async (): Promise<void> => {
   await sql`update custody_transfers set next_attempt_at = now() where state = 'queued'`.execute(database);
   await sql`update custody_events set next_attempt_at = now() where state = 'waiting'`.execute(database);
 };
-/** The next process asks the provider at once, not at the next full minute, and not once the killed one's job is given up. */
+/** The next process asks the provider at once, not at a full minute, nor once the job of the killed one is given up. */
 const askSoon = async (): Promise<void> => {
   const job = sql.table(`${JOB_SCHEMA}.job`);
   await sql`delete from ${job} where singleton_key = ${CATCH_UP}`.execute(database);
