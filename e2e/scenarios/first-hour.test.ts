@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
 import { PICTURE, TRON, walletStatements } from '../src/customer.ts';
-import { askAs, ordersOf, sheet, tradeButton } from '../src/demo-account.ts';
+import { askAs, ordersOf, placeFromSheet, sheet, tradeButton } from '../src/demo-account.ts';
 import { inDatabase } from '../src/site-setup.ts';
 import { atWork } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
@@ -46,9 +46,7 @@ test('a new customer registers, is verified, deposits, trades and is paid out, w
   await page.getByRole('button', { name: say('funds.moveTo.1') }).click();
   await expect.poll(() => tradeButton(page, 'buy').isEnabled()).toBe(true);
   await tradeButton(page, 'buy').click();
-  await sheet(page)
-    .getByRole('button', { name: saying('trade.buyAt') })
-    .click();
+  await placeFromSheet(page, 'buy');
   await sheet(page)
     .getByRole('button', { name: say('trade.seeOrders') })
     .click();
@@ -100,9 +98,7 @@ test('a demo customer trades an option at once, follows it to its end and trades
     .click();
   await expect.poll(() => tradeButton(page, 'sell').isEnabled(), { timeout: 20_000 }).toBe(true);
   await tradeButton(page, 'sell').click();
-  await sheet(page)
-    .getByRole('button', { name: saying('trade.sellAt') })
-    .click();
+  await placeFromSheet(page, 'sell');
   await sheet(page).getByText(saying('trade.sold')).first().waitFor();
   expect(await ordersOf(page, 1)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../src/browser.ts';
 import { startLine } from '../src/line.ts';
-import { arriveWithDemo, openOrder, ordersOf, sheet, tradeButton } from '../src/demo-account.ts';
+import { arriveWithDemo, openOrder, ordersOf, placeFromSheet, sheet, tradeButton } from '../src/demo-account.ts';
 import { useFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
@@ -92,7 +92,7 @@ test('an order whose answer is lost is asked for again and was made once', async
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await pressBuy(page);
+  await placeFromSheet(page, 'buy');
   await sheet(page)
     .getByRole('button', { name: say('trade.askAgain') })
     .click();
@@ -108,12 +108,4 @@ const tab = (page: Page, name: 'tab.quotes.short' | 'tab.orders.short'): Promise
 
 async function expectTradable(page: Page): Promise<void> {
   await expect.poll(() => tradeButton(page, 'buy').isEnabled({ timeout: 5_000 }), { timeout: 30_000 }).toBe(true);
-}
-
-async function pressBuy(page: Page): Promise<void> {
-  const accept = sheet(page).getByRole('button', { name: saying('trade.acceptPrice') });
-  if ((await accept.count()) > 0) await accept.click();
-  await sheet(page)
-    .getByRole('button', { name: saying('trade.buyAt') })
-    .click();
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { open, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { arriveAs, newCustomer, post, walletStatements } from '../src/customer.ts';
-import { askAs, ordersOf, sheet, tradeButton } from '../src/demo-account.ts';
+import { askAs, ordersOf, placeFromSheet, sheet, tradeButton } from '../src/demo-account.ts';
 import { inDatabase } from '../src/site-setup.ts';
 import { atWork } from '../src/operators.ts';
 import { useSharedFixtures } from '../src/fixtures.ts';
@@ -60,9 +60,7 @@ test('from the first deposit to the first trade in three taps, also where the an
   const moved = (await askAs(page, '/api/account/transfer_log?type=0&page=1')) as { total: number };
   expect(moved.total).toBe(1);
   await tradeButton(page, 'buy').click();
-  await sheet(page)
-    .getByRole('button', { name: saying('trade.buyAt') })
-    .click();
+  await placeFromSheet(page, 'buy');
   await sheet(page).getByText(saying('trade.bought')).first().waitFor();
   expect(await ordersOf(page, 1)).toHaveLength(1);
 });

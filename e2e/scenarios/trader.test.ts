@@ -5,13 +5,14 @@ import { LANGUAGES } from '@candor/locales/languages.ts';
 import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, settled } from '../src/browser.ts';
+import { open } from '../src/browser.ts';
 import {
   arriveWithDemo,
   askAs,
   figureOf,
   openOrder,
   ordersOf,
+  placeFromSheet,
   plain,
   sheet,
   switchStopOn,
@@ -44,7 +45,7 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
   const review = sheet(page);
   await review.getByText(say('trade.marginAt', { leverage: '50×' })).waitFor();
   expect(await figureOf(review, say('common.fee'))).toBe(fee);
-  await confirmOrder(page);
+  await placeFromSheet(page, 'buy');
   await review.getByText(saying('trade.bought')).waitFor();
   const [order] = await ordersOf(page, 1);
   expect(order).toMatchObject({
@@ -248,21 +249,6 @@ async function setStop(page: Page, which: 'stopLoss' | 'takeProfit', price: stri
   const field = await switchStopOn(page, which);
   await field.fill(price);
   await field.press('Enter');
-}
-
-/** Presses the button of the sheet; where the price has moved meanwhile, accepts the new one first. */
-async function confirmOrder(page: Page, side: 'buy' | 'sell' = 'buy'): Promise<void> {
-  const done = sheet(page).getByText(saying(side === 'buy' ? 'trade.bought' : 'trade.sold'));
-  for (let press = 0; press < 5 && (await done.count()) === 0; press += 1) {
-    await settled(page);
-    const accept = sheet(page).getByRole('button', { name: saying('trade.acceptPrice') });
-    if ((await accept.count()) > 0) await accept.click();
-    else
-      await sheet(page)
-        .getByRole('button', { name: saying(`trade.${side}At`) })
-        .click();
-    await page.waitForTimeout(400);
-  }
 }
 
 /** A price as the wire writes it: without zeros at its end. */

@@ -4,7 +4,7 @@ import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
 
 import { open } from './browser.ts';
-import { say } from './words.ts';
+import { say, saying } from './words.ts';
 
 /*
  * What a customer does with the trading screens, and what the server says of it, in the words of scenarios.
@@ -66,6 +66,25 @@ export async function openOrder(
 
 export const ticket = (page: Page): Locator => page.getByRole('region', { name: say('trade.ticket') });
 export const sheet = (page: Page): Locator => page.getByRole('dialog');
+/**
+ * Presses the button of the open sheet that places the order. Where the price has moved meanwhile the sheet asks, and the
+ * new price is accepted first, as a customer would.
+ */
+export async function placeFromSheet(page: Page, side: 'buy' | 'sell'): Promise<void> {
+  const button = sheet(page)
+    .getByRole('button', { name: saying(`trade.${side}At`) })
+    .or(sheet(page).getByRole('button', { name: saying('trade.acceptPrice') }));
+  await button.waitFor();
+  for (let press = 0; press < MOST_PRESSES && (await button.count()) > 0; press += 1) {
+    await button.click();
+    await page.waitForTimeout(BETWEEN_PRESSES_MS);
+  }
+}
+
+/** Longer than the sheet takes a second tap for the second half of a double one. */
+const BETWEEN_PRESSES_MS = 600;
+const MOST_PRESSES = 5;
+
 export const tradeButton = (page: Page, side: 'buy' | 'sell'): Locator =>
   page.getByRole('button', { name: new RegExp(`^${say(`trade.${side}`)}\\s*[\\d,.]*$`) });
 

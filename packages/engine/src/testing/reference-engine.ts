@@ -112,7 +112,6 @@ export class ReferenceEngine {
       default:
         break;
     }
-    if (!('orderId' in command)) throw new Error(`the reference does not know ${command.kind}`);
     const order = account.orders.find((candidate) => candidate.id === command.orderId);
     if (order === undefined) return 'unknownOrder';
     if (command.kind === 'closeOrder') return this.#close(account, order, command.lots, command.at);

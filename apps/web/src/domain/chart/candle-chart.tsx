@@ -14,6 +14,7 @@ import { ChartLegend } from './chart-legend.tsx';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
 import { ChartMessage } from './chart-message.tsx';
 import type { ChartStatus } from './chart-message.tsx';
+import { figuresFontLoaded } from './chart-font.ts';
 import type { ChartView } from './chart-view.ts';
 import type { ChosenIndicator } from './indicators.ts';
 import { OlderMark } from './older-mark.tsx';
@@ -103,7 +104,7 @@ function useChartView(
     let gone = false;
     onStatus({ kind: 'loading' });
     const start = async (): Promise<void> => {
-      const { ChartView: View } = await import('./chart-view.ts');
+      const [{ ChartView: View }] = await Promise.all([import('./chart-view.ts'), figuresFontLoaded()]);
       if (gone || box.current === null) return;
       made = new View(box.current, {
         timeZone,

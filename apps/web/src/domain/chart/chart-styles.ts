@@ -1,3 +1,4 @@
+import { FIGURES_FONT } from './chart-font.ts';
 import { LINE_TOKENS } from './indicators.ts';
 import type { CandleStyle, DeepPartial, IndicatorStyle, Styles } from 'klinecharts';
 
@@ -35,7 +36,7 @@ export function readChartColours(): ChartColours {
     danger: token('--danger-text'),
     profit: token('--up-text'),
     lines: LINE_TOKENS.map(token),
-    font: getComputedStyle(document.body).fontFamily,
+    font: `"${FIGURES_FONT}", ${getComputedStyle(document.body).fontFamily}`,
   };
 }
 
