@@ -205,8 +205,9 @@ export class ChartView {
     chart.overrideYAxis({
       paneId: CANDLE_PANE,
       gap: { top: this.#lines.topPx, bottom: 0.2 },
-      // The button over the upper end of the axis is not to stand on a price.
-      createTicks: ({ defaultTicks }) => defaultTicks.filter(({ coord }) => coord >= this.#lines.topPx),
+      // Neither the button over the upper end of the axis nor the price of a line is to stand on another price.
+      createTicks: ({ defaultTicks }) =>
+        defaultTicks.filter(({ coord }) => coord >= this.#lines.topPx && !this.#lines.isNamedAt(coord)),
       createRange: ({ defaultRange }) => this.#lines.stretch(defaultRange, this.#host.maxStretch),
     });
     chart.overrideXAxis({

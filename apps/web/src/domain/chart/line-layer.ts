@@ -5,7 +5,7 @@ import type { Grip, PointerLayer, Spot } from './chart-pointer.ts';
 import { CANDLE_PANE } from './chart-surface.ts';
 import type { ChartSurface } from './chart-surface.ts';
 import { readChartColours } from './chart-styles.ts';
-import { labelStart, labelWidth, PRICE_LINE } from './price-line-overlay.ts';
+import { labelStart, labelWidth, PRICE_LINE, TAG_PX } from './price-line-overlay.ts';
 
 /** The lines of orders: drawn, kept in view, and moved where a host says what that means. */
 export class LineLayer implements PointerLayer {
@@ -82,6 +82,11 @@ export class LineLayer implements PointerLayer {
       displayTo: to,
       displayRange: wider,
     };
+  }
+
+  /** Whether the axis names a line there; `y` in pixels. */
+  isNamedAt(y: number): boolean {
+    return this.#lines.some(({ price }) => Math.abs(this.#surface.yOf(price) - y) < TAG_PX);
   }
 
   grab(at: Spot, reach: number): Grip | null {

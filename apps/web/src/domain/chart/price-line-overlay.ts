@@ -61,7 +61,8 @@ export function registerPriceLine(): void {
   });
 }
 
-const TAG_PX = 15;
+/** A price on the axis keeps so much from another one. */
+export const TAG_PX = 15;
 const TEXT_PX = 10.5;
 const LABEL_START = 8;
 const LABEL_PX = 19;
