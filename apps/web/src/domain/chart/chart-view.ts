@@ -131,6 +131,8 @@ export class ChartView {
 
   setLines(lines: readonly ChartLine[]): void {
     this.#lines.set(lines);
+    // Left alone, the axis makes way for them only once its range changes.
+    this.#chart.overrideYAxis({ paneId: CANDLE_PANE });
   }
 
   setLineDrag(host: LineDragHost | null): void {
