@@ -35,6 +35,8 @@ const loanKeys = {
 export interface LoanApplication {
   readonly state: 'none' | 'waiting' | 'approved' | 'refused';
   readonly reason: string;
+  /** Of the customer, as applied for. */
+  readonly fullName: string;
   readonly sentAt: number | null;
   readonly decidedAt: number | null;
   /** What was entered last, to be sent again after a refusal; by the names of the fields. */
@@ -56,12 +58,18 @@ export function useLoanApplication() {
   });
 }
 
+/** The loan that keeps money from leaving; undefined where there is none, or nothing is known of it. */
+export const useUnpaidLoan = (): NonNullable<LoanApplication['unpaid']> | undefined =>
+  useLoanApplication().data?.unpaid ?? undefined;
+
 async function readApplication(): Promise<LoanApplication> {
   const wire = await call(loanApplication, {}, { quiet: true });
   const { unpaid_loan: unpaid } = wire;
   return {
     state: APPLICATION_STATES[wire.status],
     reason: wire.reason,
+    // The wire calls the family name `name`.
+    fullName: `${wire.last_name} ${wire.name}`.trim(),
     sentAt: wire.sent_at_ms,
     decidedAt: wire.decided_at_ms,
     answers: wire.answers,
@@ -138,13 +146,21 @@ export const useLoans = (): Endless<Loan> =>
     isWatched: ({ state }) => state === 'requested' || state === 'checking',
   });
 
-/** What is to be repaid, and what of each account is free to do it. */
+/** An account that a loan can be repaid from; accountTypeId: 1 contract, 2 option, 3 funding. */
+export interface RepaymentAccount {
+  readonly account: 1 | 2 | 3;
+  readonly free: string;
+  /** For all that is owed. */
+  readonly isEnough: boolean;
+}
+
+/** What is to be repaid, and from where it can be. */
 export const useRepayment = (id: number) =>
   useQuery({
     queryKey: loanKeys.repayment(id),
     async queryFn() {
       const { loan, balances } = await call(loanRepaymentInfo, { loan_id: id }, { quiet: true });
-      const accounts = balances.map(({ accountTypeId: account, free, is_enough: isEnough }) => {
+      const accounts = balances.map(({ accountTypeId: account, free, is_enough: isEnough }): RepaymentAccount => {
         return { account, free, isEnough };
       });
       return { loan: toLoan(loan), accounts };

@@ -13,13 +13,18 @@ export interface Loan {
   readonly decidedAt: number | null;
   readonly dueAt: number | null;
   readonly repaidAt: number | null;
-  /** What has accrued until today, and of how much the customer is freed by paying it back now. */
+  /** What has accrued until today. */
   readonly interest: string;
   readonly penalty: string;
+  /** All of it together; of a loan that is repaid what was paid. */
   readonly owed: string;
   /** What the end of this day adds. */
   readonly nextDayAdds: string;
+  /** A fraction a day. */
+  readonly dailyRate: string;
   readonly dailyInterest: string;
+  /** Interest and penalty of a day after the due date. */
+  readonly lateDay: string;
   /** Interest of the entire term. */
   readonly termInterest: string;
   /** Negative for days late; null where it is not to be repaid. */
@@ -52,7 +57,9 @@ export const toLoan = (wire: LoanDto): Loan => ({
   penalty: wire.penalty_amount,
   owed: wire.owed,
   nextDayAdds: wire.next_day_adds,
+  dailyRate: wire.interest_rate,
   dailyInterest: wire.daily_interest,
+  lateDay: wire.late_day_adds,
   termInterest: wire.term_interest,
   daysLeft: wire.days_left,
   reason: wire.reason,

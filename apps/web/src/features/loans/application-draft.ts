@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
+import type { LoanAnswers } from '@candor/protocol/loans/application.ts';
 import { answersFrom, withoutPictures } from './application-fields.ts';
-import type { LoanAnswers } from './application-fields.ts';
 
 /** What was entered on this device by this customer and not sent yet; what another one entered is forgotten. */
 export function readDraft(uid: number): LoanAnswers | undefined {

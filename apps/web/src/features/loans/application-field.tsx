@@ -1,3 +1,5 @@
+import { EARLIEST_BIRTHDAY, LOAN_FIELDS } from '@candor/protocol/loans/application.ts';
+import type { LoanField, LoanFieldKind } from '@candor/protocol/loans/application.ts';
 import { AmountField } from '@candor/ui/amount-field.tsx';
 import { RadioChips } from '@candor/ui/chips.tsx';
 import { FieldError } from '@candor/ui/field-message.tsx';
@@ -8,8 +10,6 @@ import { useSite } from '../../domain/site/site.ts';
 import { useAreas } from '../../domain/site/site-queries.ts';
 import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import { EARLIEST_BIRTHDAY, isOneOf, kindOf } from './application-fields.ts';
-import type { LoanField } from './application-fields.ts';
 
 export interface ApplicationFieldProps {
   readonly field: LoanField;
@@ -24,7 +24,7 @@ export interface ApplicationFieldProps {
 export function ApplicationField({ field, today, ...rest }: ApplicationFieldProps) {
   const t = useTranslation();
   const { currency } = useSite();
-  const kind = kindOf(field);
+  const kind: LoanFieldKind = LOAN_FIELDS[field];
   const shared = { ...rest, label: t(`loan.field.${field}`) };
   const line = { ...shared, required: true };
   switch (kind.kind) {
@@ -35,7 +35,7 @@ export function ApplicationField({ field, today, ...rest }: ApplicationFieldProp
     case 'whole':
       return <TextField {...line} inputMode="numeric" maxLength={3} autoComplete="off" />;
     case 'date':
-      return <TextField {...line} type="date" least={EARLIEST_BIRTHDAY} most={today} autoComplete="bday" />;
+      return <TextField {...line} type="date" min={EARLIEST_BIRTHDAY} max={today} autoComplete="bday" />;
     case 'phone':
       return <TextField {...line} type="tel" maxLength={24} autoComplete="tel" help={t('loan.phoneHelp')} />;
     case 'amount':
@@ -114,7 +114,9 @@ interface ChoiceFieldProps extends NamedField {
 function ChoiceField({ field, label, value, onChange, error, options }: ChoiceFieldProps) {
   const t = useTranslation();
   const id = useId();
-  const words = isOneOf(field, ['sex', 'id_card_type']) ? field : 'has';
+  // Which options there are is for the contract to say.
+  const optionText = (key: string): string => (t.has(key) ? t.unchecked(key) : key);
+  const words = field === 'sex' || field === 'id_card_type' ? field : 'has';
   return (
     <div>
       <p className="field-label" aria-hidden="true">
@@ -122,7 +124,7 @@ function ChoiceField({ field, label, value, onChange, error, options }: ChoiceFi
       </p>
       <RadioChips
         label={label}
-        items={options.map((option) => ({ id: option, label: t.unchecked(`loan.option.${words}.${option}`) }))}
+        items={options.map((option) => ({ id: option, label: optionText(`loan.option.${words}.${option}`) }))}
         value={value}
         onChange={onChange}
         wrap
@@ -132,8 +134,4 @@ function ChoiceField({ field, label, value, onChange, error, options }: ChoiceFi
   );
 }
 
-const AUTO_COMPLETE: Partial<Record<LoanField, string>> = {
-  name: 'family-name',
-  last_name: 'given-name',
-  job: 'organization-title',
-};
+const AUTO_COMPLETE: Partial<Record<LoanField, string>> = { name: 'family-name', job: 'organization-title' };

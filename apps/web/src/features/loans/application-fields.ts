@@ -2,8 +2,6 @@ import type { LoanAnswers, LoanField } from '@candor/protocol/loans/application.
 import { isFlagged, isPicture, LOAN_FIELD_NAMES } from '@candor/protocol/loans/application.ts';
 import type { Site } from '../../domain/site/site.ts';
 
-export type { LoanAnswers, LoanField };
-
 /** The fields in the order of the form, under the headings that they stand below. */
 export const SECTIONS = [
   {

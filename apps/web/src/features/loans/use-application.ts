@@ -1,4 +1,5 @@
 import { applicationFaults, isAsked } from '@candor/protocol/loans/application.ts';
+import type { LoanAnswers, LoanField } from '@candor/protocol/loans/application.ts';
 import { submitLoanApplication } from '@candor/protocol/loans/submit-application.ts';
 import { useChange } from '@candor/client/use-change.ts';
 import type { ChangeState } from '@candor/client/use-change.ts';
@@ -10,7 +11,6 @@ import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { forgetDraft, readDraft, writeDraft } from './application-draft.ts';
 import { answersFrom, flagOf, SECTIONS, todayIn, trimmed } from './application-fields.ts';
-import type { LoanAnswers, LoanField } from './application-fields.ts';
 
 export interface ApplicationForm {
   /** Of the headings those that have fields here. */
@@ -25,6 +25,8 @@ export interface ApplicationForm {
   readonly state: ChangeState<unknown>;
   /** What concerns no single field. */
   readonly hasGeneralFault: boolean;
+  /** What stands at fields. */
+  readonly hasFieldFaults: boolean;
   readonly submit: () => void;
 }
 
@@ -39,13 +41,12 @@ export function useApplication(uid: number, before: Readonly<Record<string, stri
   const errors = useFormErrors(t);
   const sent = onlyAsked(trimmed(answers), isOn);
   const faults = applicationFaults(sent, isOn, today);
-  const { state, run } = useChange(
-    async (idempotencyKey) => {
-      await call(submitLoanApplication, sent, { quiet: true, idempotencyKey }).catch((error: unknown) => {
+  const { state, run } = useChange<unknown, LoanAnswers>(
+    (idempotencyKey, input) =>
+      call(submitLoanApplication, input, { quiet: true, idempotencyKey }).catch((error: unknown) => {
         errors.show(error);
         throw error;
-      });
-    },
+      }),
     () => {
       forgetDraft();
       void refetchLoans();
@@ -72,10 +73,12 @@ export function useApplication(uid: number, before: Readonly<Record<string, stri
     today,
     state,
     hasGeneralFault: state.kind === 'unanswered' || errors.general !== undefined,
+    hasFieldFaults:
+      (wasTried && Object.keys(faults).length > 0) || (state.kind === 'refused' && errors.general === undefined),
     submit() {
       setTried(true);
       errors.clear();
-      if (Object.keys(faults).length === 0) void run();
+      if (Object.keys(faults).length === 0) void run(sent);
     },
   };
 }
