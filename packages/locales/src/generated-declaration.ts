@@ -24,6 +24,7 @@ import type funds from '../en/funds.json';
 import type history from '../en/history.json';
 import type home from '../en/home.json';
 import type instrument from '../en/instrument.json';
+import type loanFaults from '../en/loan-faults.json';
 import type loans from '../en/loans.json';
 import type market from '../en/market.json';
 import type messages from '../en/messages.json';
@@ -79,6 +80,7 @@ export interface Namespaces {
   'history': typeof history;
   'home': typeof home;
   'instrument': typeof instrument;
+  'loan-faults': typeof loanFaults;
   'loans': typeof loans;
   'market': typeof market;
   'messages': typeof messages;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../../kit/language/language.ts';
-import { useUnpaidLoan } from './loan-queries.ts';
+import { useUnpaidLoan } from './application-query.ts';
 
 /** `UnpaidLoanNote` and its texts, fetched by the few who have a loan to repay. */
 export function LazyUnpaidLoanNote() {

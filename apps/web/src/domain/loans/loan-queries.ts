@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { loanAgreement } from '@candor/protocol/loans/agreement.ts';
-import { loanApplication } from '@candor/protocol/loans/info.ts';
 import { loanDetail } from '@candor/protocol/loans/loan-detail.ts';
 import { loanList } from '@candor/protocol/loans/loans.ts';
 import { loanProduct } from '@candor/protocol/loans/product.ts';
@@ -13,15 +12,14 @@ import { queryClient } from '../../api/query-client.ts';
 import { useEndless } from '../../api/use-endless.ts';
 import type { Endless } from '../../api/use-endless.ts';
 import { accountKeys } from '../account/account-queries.ts';
-import { useUser } from '../session/user-queries.ts';
+import { LOANS_KEY } from './application-query.ts';
 import { toLoan } from './loan.ts';
 import type { Loan } from './loan.ts';
 import { toProduct } from './loan-product.ts';
 import type { LoanCost, LoanProduct } from './loan-product.ts';
 
 const loanKeys = {
-  all: ['loans'] as const,
-  application: () => [...loanKeys.all, 'application'] as const,
+  all: LOANS_KEY,
   products: () => [...loanKeys.all, 'products'] as const,
   offer: (product: number, amount: string) => [...loanKeys.all, 'offer', product, amount] as const,
   agreement: (product: number, amount: string) => [...loanKeys.all, 'agreement', product, amount] as const,
@@ -30,52 +28,6 @@ const loanKeys = {
   repayment: (id: number) => [...loanKeys.all, 'repayment', id] as const,
   addresses: () => [...loanKeys.all, 'addresses'] as const,
 };
-
-/** How far the application is that a loan takes. Times are epoch milliseconds, null for what has not happened. */
-export interface LoanApplication {
-  readonly state: 'none' | 'waiting' | 'approved' | 'refused';
-  readonly reason: string;
-  /** Of the customer, as applied for. */
-  readonly fullName: string;
-  readonly sentAt: number | null;
-  readonly decidedAt: number | null;
-  /** What was entered last, to be sent again after a refusal; by the names of the fields. */
-  readonly answers: Readonly<Record<string, string>>;
-  /** The loan that keeps the customer from taking money out. */
-  readonly unpaid: { readonly id: number; readonly owed: string; readonly dueAt: number } | null;
-}
-
-/** Idle for visitors and demo accounts, which have none. Its addresses of pictures run out, so it is never kept. */
-export function useLoanApplication() {
-  const { data: user } = useUser();
-  return useQuery({
-    queryKey: loanKeys.application(),
-    queryFn: readApplication,
-    enabled: user?.isDemo === false,
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? WAITING_MS : false),
-  });
-}
-
-/** The loan that keeps money from leaving; undefined where there is none, or nothing is known of it. */
-export const useUnpaidLoan = (): NonNullable<LoanApplication['unpaid']> | undefined =>
-  useLoanApplication().data?.unpaid ?? undefined;
-
-async function readApplication(): Promise<LoanApplication> {
-  const wire = await call(loanApplication, {}, { quiet: true });
-  const { unpaid_loan: unpaid } = wire;
-  return {
-    state: APPLICATION_STATES[wire.status],
-    reason: wire.reason,
-    // The wire calls the family name `name`.
-    fullName: `${wire.last_name} ${wire.name}`.trim(),
-    sentAt: wire.sent_at_ms,
-    decidedAt: wire.decided_at_ms,
-    answers: wire.answers,
-    unpaid: unpaid === null ? null : { id: unpaid.id, owed: unpaid.owed, dueAt: unpaid.due_at_ms },
-  };
-}
 
 /** What can be borrowed by now, the shortest first. */
 export const useLoanProducts = () =>
@@ -201,6 +153,4 @@ export async function refetchLoans(): Promise<void> {
   ]);
 }
 
-const APPLICATION_STATES = { 0: 'none', 1: 'waiting', 2: 'approved', 3: 'refused' } as const;
-const WAITING_MS = 10_000;
 const OWED_MS = 60_000;

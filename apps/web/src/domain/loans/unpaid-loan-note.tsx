@@ -4,7 +4,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { paths } from '../../paths.ts';
 import { useSite } from '../site/site.ts';
-import { useUnpaidLoan } from './loan-queries.ts';
+import { useUnpaidLoan } from './application-query.ts';
 
 /** Why money cannot leave, with the way to the loan; nothing where there is none to repay. */
 export function UnpaidLoanNote() {

@@ -39,7 +39,7 @@ function AgreementToAccept({ product, amount }: ToAcceptProps) {
   const percent = Math.floor(part * 100);
   return (
     <Screen
-      title={t('loan.agreement')}
+      title={t('loan.agreementTitle')}
       backTo={paths.loanRequest}
       underBar={<ReadBar percent={percent} />}
       ground="surface"

@@ -16,15 +16,15 @@ export interface AgreementTextProps {
 export function AgreementText({ text, ref }: AgreementTextProps) {
   return (
     <div className="loan-agreement" dir="auto" ref={ref}>
-      {text.split(/\n\s*\n/).map((paragraph, index) =>
-        HEADING.test(paragraph) ? (
-          <h2 key={index}>{paragraph}</h2>
-        ) : (
+      {text.split(/\n\s*\n/).map((paragraph, index) => {
+        const [, head = '', rest = paragraph] = NUMBERED.exec(paragraph) ?? [];
+        return (
           <p key={index} className="whitespace-pre-line">
-            {paragraph}
+            {head !== '' && <strong>{head}</strong>}
+            {rest}
           </p>
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }
@@ -74,5 +74,5 @@ export function MainPoints(points: MainPointsProps) {
   );
 }
 
-/** "1. The parties": a number and a few words on a line of their own. */
-const HEADING = /^\d{1,2}[.\u3001] ?[^\n]{1,60}$/;
+/** "1. Amount. The lender lends …": the number and the heading of a paragraph, and the rest. */
+const NUMBERED = /^(\d{1,2}[.\u3001]\s*[^.\u3002\n]{1,40}[.\u3002])([^]*)$/;

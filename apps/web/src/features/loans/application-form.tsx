@@ -27,6 +27,7 @@ export function ApplicationForm({ uid, before, reason }: ApplicationFormProps) {
     <>
       <form
         id={id}
+        noValidate
         className="grid flex-1 grid-cols-1 content-start gap-4 px-4 pt-1 pb-5"
         onSubmit={(event) => {
           event.preventDefault();

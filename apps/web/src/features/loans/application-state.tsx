@@ -4,7 +4,7 @@ import { Card } from '@candor/ui/card.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { LoanApplication } from '../../domain/loans/loan-queries.ts';
+import type { LoanApplication } from '../../domain/loans/application-query.ts';
 import { useSupport } from '../../domain/site/use-support.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';

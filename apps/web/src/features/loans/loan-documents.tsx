@@ -13,7 +13,7 @@ export interface LoanDocumentsProps {
 export function LoanDocuments({ agreement }: LoanDocumentsProps) {
   const t = useTranslation();
   const links = [
-    ...(agreement === undefined ? [] : [{ href: agreement, title: t('loan.agreement') }]),
+    ...(agreement === undefined ? [] : [{ href: agreement, title: t('loan.agreementTitle') }]),
     ...PAGES.map((page) => ({ href: pagePath(`loan.${page}`), title: t(`loan.${page}`) })),
   ];
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { useLoanApplication } from '../../domain/loans/loan-queries.ts';
+import { useLoanApplication } from '../../domain/loans/application-query.ts';
 import { useUser } from '../../domain/session/user-queries.ts';
 import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
 import { useTranslation } from '../../kit/language/language.ts';

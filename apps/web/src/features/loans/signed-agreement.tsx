@@ -20,7 +20,7 @@ export function SignedAgreementScreen({ id }: { readonly id: number }) {
   const t = useTranslation();
   const { data, error, refetch } = useSignedLoan(id);
   return (
-    <Screen title={t('loan.agreement')} backTo={paths.loanRecord} ground="surface" end={<SavePdf id={id} />}>
+    <Screen title={t('loan.agreementTitle')} backTo={paths.loanRecord} ground="surface" end={<SavePdf id={id} />}>
       <RealAccountGate>
         {data === undefined ? (
           error === null ? (

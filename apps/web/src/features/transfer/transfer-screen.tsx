@@ -6,7 +6,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { useBalances } from '../../domain/account/account-queries.ts';
 import { LazyUnpaidLoanNote } from '../../domain/loans/lazy-unpaid-loan-note.tsx';
-import { useUnpaidLoan } from '../../domain/loans/loan-queries.ts';
+import { useUnpaidLoan } from '../../domain/loans/application-query.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, amountText } from '../../kit/numbers/amount.tsx';
 import { compare } from '../../domain/orders/order-figures.ts';

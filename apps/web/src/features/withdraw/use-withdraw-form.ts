@@ -1,7 +1,7 @@
 import { parseTyped } from '@candor/ui/decimal-steps.ts';
 import { useState } from 'react';
 import { useBalances } from '../../domain/account/account-queries.ts';
-import { useUnpaidLoan } from '../../domain/loans/loan-queries.ts';
+import { useUnpaidLoan } from '../../domain/loans/application-query.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { compare, subtract } from '../../domain/orders/order-figures.ts';
