@@ -39,6 +39,7 @@ const BROWSER_PACKAGES = [
   'react-aria-components/Popover',
   'react-dom',
   'react-dom/client',
+  'signature_pad',
   'wouter',
   'wouter/use-browser-location',
   'zod/mini',

@@ -6,6 +6,7 @@ import { company } from './features/company/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
 import { home } from './features/home/feature.ts';
 import { language } from './features/language/feature.ts';
+import { loans } from './features/loans/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { news } from './features/news/feature.ts';
 import { orders } from './features/orders/feature.ts';
@@ -50,4 +51,5 @@ export const FEATURES = collectFeatures([
   withdraw,
   payoutMethods,
   verification,
+  loans,
 ]);

@@ -44,6 +44,11 @@ export const paths = {
   secondFactor: '/mine/system/two-factor',
   alerts: '/mine/alerts',
   loans: '/loan',
+  loanRequest: '/loan/submit',
+  loanAgreement: '/loan/agreement',
+  loanSigning: '/loan/sign',
+  loanRecord: '/loan/record',
+  loanRepayment: '/loan/repayment',
   mining: '/mining',
 } as const;
 
@@ -78,6 +83,14 @@ export const withdrawalPath = (id: number): string => `${paths.withdraw}?id=${id
 export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
 /** Opens the form of a new alert for this instrument. */
 export const newAlertPath = (code: string): string => `${paths.alerts}?code=${encodeURIComponent(code)}`;
+/** The text to accept before so much of a product is borrowed. */
+export const loanAgreementPath = (product: number, amount: string): string =>
+  `${paths.loanAgreement}?id=${product}&amount=${amount}`;
+/** The agreement of a loan as it was signed. */
+export const signedAgreementPath = (loan: number): string => `${paths.loanAgreement}?loan_id=${loan}`;
+export const loanSigningPath = (product: number, amount: string): string =>
+  `${paths.loanSigning}?amount=${amount}&id=${product}`;
+export const loanRepaymentPath = (loan: number): string => `${paths.loanRepayment}?loan_id=${loan}`;
 /** 1: the first check, 2: the second. */
 export const verificationFormPath = (type: 1 | 2): string => `${paths.verificationForm}?type=${type}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;

@@ -9,9 +9,10 @@ export interface CheckboxProps {
   readonly children: ReactNode;
   readonly error?: string | undefined;
   readonly name?: string;
+  readonly disabled?: boolean;
 }
 
-export function Checkbox({ checked, onChange, children, error, name }: CheckboxProps) {
+export function Checkbox({ checked, onChange, children, error, name, disabled = false }: CheckboxProps) {
   const errorId = useId();
   return (
     <div>
@@ -21,6 +22,7 @@ export function Checkbox({ checked, onChange, children, error, name }: CheckboxP
             type="checkbox"
             name={name}
             checked={checked}
+            disabled={disabled}
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : errorId}
             onChange={(event) => onChange(event.currentTarget.checked)}

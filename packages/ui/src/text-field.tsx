@@ -15,7 +15,7 @@ export interface TextFieldProps {
   readonly labelEnd?: ReactNode;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'decimal' | 'code';
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'decimal' | 'code' | 'date';
   readonly icon?: IconName;
   /** Before and after the typed text: a unit, a country code, a small button. */
   readonly prefix?: ReactNode;
@@ -27,6 +27,9 @@ export interface TextFieldProps {
   readonly name?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
+  /** Of a date: YYYY-MM-DD. */
+  readonly min?: string;
+  readonly max?: string;
   /** The keyboard of phones, if the type alone does not determine it: digits for a password of digits. */
   readonly inputMode?: 'numeric';
   readonly disabled?: boolean;
@@ -64,6 +67,8 @@ export function TextField(props: TextFieldProps) {
           placeholder={rest.placeholder}
           autoComplete={rest.autoComplete}
           maxLength={rest.maxLength}
+          min={rest.min}
+          max={rest.max}
           disabled={rest.disabled}
           aria-required={rest.required}
           aria-invalid={error !== undefined}
@@ -99,4 +104,5 @@ const INPUT_ATTRIBUTES = {
   password: { ...PLAIN, type: 'password' },
   decimal: { ...PLAIN, type: 'text', inputMode: 'decimal', dir: 'ltr' },
   code: { ...PLAIN, type: 'text', inputMode: 'numeric', dir: 'ltr' },
+  date: { type: 'date' },
 } as const;

@@ -3,6 +3,7 @@ import { getBalance } from '@candor/protocol/account/get-balance.ts';
 import { info } from '@candor/protocol/identity/info.ts';
 import type { UserDto } from '@candor/protocol/identity/user.ts';
 import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
+import { loanApplication } from '@candor/protocol/loans/info.ts';
 import type { PayoutMethodDto } from '@candor/protocol/wallet/payout-method.ts';
 import type { ServerStandIn } from '@candor/server-stand-in/server-stand-in.ts';
 
@@ -38,6 +39,7 @@ export function answerAsCustomer(server: ServerStandIn): void {
     stopOutLevel: 50,
     advance: '0',
   });
+  server.answer(loanApplication, NO_LOAN);
   server.answer(getBalance, [
     { type: 'forex', balance: '5000', lockBalance: '0', accountTypeId: 1 },
     { type: 'micro', balance: '200', lockBalance: '0', accountTypeId: 2 },
@@ -69,6 +71,22 @@ export const CUSTOMER: UserDto = {
   microBalance: '200',
   changeBalance: '1250.75',
   totalBalance: '6450.75',
+};
+
+/** A customer who never asked for a loan. */
+export const NO_LOAN = {
+  status: 0 as const,
+  reason: '',
+  sent_at: '',
+  sent_at_ms: null,
+  decided_at: '',
+  decided_at_ms: null,
+  name: '',
+  last_name: '',
+  country: '',
+  mobile: '',
+  answers: {},
+  unpaid_loan: null,
 };
 
 /** Where the customer's coins may go. */

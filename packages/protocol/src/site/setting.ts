@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { optionalText } from '../fields.ts';
+import type { FlaggedLoanField } from '../loans/application.ts';
 
 /** Flags are "1" or "0"; every value is a text, as the customers' client has always read them. */
 export const siteSettings = z.record(z.string(), z.string());
@@ -22,6 +23,11 @@ export type SiteFlag =
   | 'is_home_balance_withdraw'
   | 'is_home_search'
   | 'is_internal_message'
+  | 'is_loan_protocol'
+  | 'is_loan_repayment_address_copy'
+  | 'is_loan_repayment_chat'
+  | 'is_loan_show_daily_profit'
+  | 'is_loan_show_total_profit'
   | 'is_main'
   | 'is_micro'
   | 'is_mock_login'
@@ -44,7 +50,8 @@ export type SiteFlag =
   | 'is_withdraw_crypto'
   | 'is_withdraw_pay_pwd'
   | 'only_one_account'
-  | `is_bank_account_${BankDetail}`;
+  | `is_bank_account_${BankDetail}`
+  | `is_loan_${FlaggedLoanField}`;
 
 /** What a site may ask for of a bank account, each behind a flag. */
 export type BankDetail =

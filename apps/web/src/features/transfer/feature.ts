@@ -6,7 +6,7 @@ export const transfer: Feature = {
   routes: [
     {
       path: paths.transfer,
-      texts: ['transfer'],
+      texts: ['transfer', 'loan-faults'],
       login: true,
       within: 'account',
       load: async () => (await import('./transfer-screen.tsx')).TransferScreen,

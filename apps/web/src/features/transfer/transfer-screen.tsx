@@ -5,6 +5,8 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { useBalances } from '../../domain/account/account-queries.ts';
+import { LazyUnpaidLoanNote } from '../../domain/loans/lazy-unpaid-loan-note.tsx';
+import { useUnpaidLoan } from '../../domain/loans/application-query.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, amountText } from '../../kit/numbers/amount.tsx';
 import { compare } from '../../domain/orders/order-figures.ts';
@@ -50,6 +52,7 @@ function Form() {
   return (
     <>
       <div className="grid gap-3 px-4 pt-3 pb-5">
+        {to === FUNDING && <LazyUnpaidLoanNote />}
         <Select label={t('transfer.from')} value={from} onChange={form.chooseFrom} {...picker} />
         <div className="-my-2 flex justify-center">
           <IconButton icon="transfer" label={t('transfer.swap')} onPress={form.swap} className="rotate-90" />
@@ -95,9 +98,11 @@ function Form() {
 function TransferAction({ form }: { readonly form: TransferForm }) {
   const t = useTranslation();
   const { currency } = useSite();
-  const { amount, state } = form;
+  const { amount, state, to } = form;
+  const isBarred = useUnpaidLoan() !== undefined && to === FUNDING;
   const reason = ((): string | undefined => {
     if (state.kind === 'sending' || state.kind === 'unanswered') return undefined;
+    if (isBarred) return t('error.unpaidLoan');
     if (compare(amount, '0') !== 1) return t('transfer.noAmount');
     return form.isTooMuch ? t('transfer.tooMuch') : undefined;
   })();
@@ -120,3 +125,6 @@ function TransferAction({ form }: { readonly form: TransferForm }) {
     </ActionBar>
   );
 }
+
+/** From there money leaves, which an unpaid loan keeps it from. */
+const FUNDING = '3';

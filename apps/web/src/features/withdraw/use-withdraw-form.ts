@@ -1,6 +1,7 @@
 import { parseTyped } from '@candor/ui/decimal-steps.ts';
 import { useState } from 'react';
 import { useBalances } from '../../domain/account/account-queries.ts';
+import { useUnpaidLoan } from '../../domain/loans/application-query.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { compare, subtract } from '../../domain/orders/order-figures.ts';
@@ -67,7 +68,7 @@ export function useWithdrawForm(
 }
 
 export interface WithdrawBlock {
-  readonly kind: 'frozen' | 'verification' | 'payPassword';
+  readonly kind: 'frozen' | 'unpaidLoan' | 'verification' | 'payPassword';
   readonly reason: string;
 }
 
@@ -76,8 +77,10 @@ function useBlock(): WithdrawBlock | undefined {
   const t = useTranslation();
   const site = useSite();
   const { data: user } = useUser();
+  const unpaidLoan = useUnpaidLoan();
   if (user === undefined) return undefined;
   if (user.isFrozen) return { kind: 'frozen', reason: t('common.frozenTitle') };
+  if (unpaidLoan !== undefined) return { kind: 'unpaidLoan', reason: t('error.unpaidLoan') };
   if (site.flag('is_real_name_auth', true) && user.verificationLevel === 0)
     return { kind: 'verification', reason: t('funds.verifyFirst') };
   if (site.flag('is_withdraw_pay_pwd', true) && !user.hasPayPassword)

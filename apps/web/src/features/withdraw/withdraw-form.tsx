@@ -8,6 +8,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { LazyUnpaidLoanNote } from '../../domain/loans/lazy-unpaid-loan-note.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, amountText } from '../../kit/numbers/amount.tsx';
 import { compare } from '../../domain/orders/order-figures.ts';
@@ -48,7 +49,7 @@ export function WithdrawForm({ type, currencies, methods, history, onAsked }: Wi
   return (
     <>
       <div className="grid grid-cols-1 gap-3.5 px-4">
-        {form.block !== undefined && form.block.kind !== 'frozen' && <BlockNote kind={form.block.kind} />}
+        {form.block !== undefined && <BlockNote kind={form.block.kind} />}
         <Select
           label={t(type === 1 ? 'withdraw.currencyAndNetwork' : 'withdraw.currency')}
           options={currencies.map((each) => ({
@@ -84,8 +85,10 @@ export function WithdrawForm({ type, currencies, methods, history, onAsked }: Wi
 }
 
 /** Says what has to be done first, and leads there. (Of a frozen account the page says it above.) */
-function BlockNote({ kind }: { readonly kind: Exclude<WithdrawBlock['kind'], 'frozen'> }) {
+function BlockNote({ kind }: { readonly kind: WithdrawBlock['kind'] }) {
   const t = useTranslation();
+  if (kind === 'frozen') return null;
+  if (kind === 'unpaidLoan') return <LazyUnpaidLoanNote />;
   const isVerification = kind === 'verification';
   return (
     <Note tone="warning">

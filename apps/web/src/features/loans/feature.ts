@@ -1,0 +1,46 @@
+import type { Feature, FeatureRoute } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+const shared = { login: true, within: 'account' } as const satisfies Partial<FeatureRoute>;
+
+export const loans: Feature = {
+  name: 'loans',
+  routes: [
+    {
+      ...shared,
+      path: paths.loans,
+      texts: ['loans', 'loan-faults', 'uploads', 'funds'],
+      load: async () => (await import('./loan-screen.tsx')).LoanScreen,
+    },
+    {
+      ...shared,
+      path: paths.loanRequest,
+      texts: ['loans', 'loan-faults', 'funds'],
+      load: async () => (await import('./request-screen.tsx')).LoanRequestScreen,
+    },
+    {
+      ...shared,
+      path: paths.loanAgreement,
+      texts: ['loans', 'loan-faults', 'funds'],
+      load: async () => (await import('./agreement-screen.tsx')).LoanAgreementScreen,
+    },
+    {
+      ...shared,
+      path: paths.loanSigning,
+      texts: ['loans', 'loan-faults', 'funds', 'uploads'],
+      load: async () => (await import('./signing-screen.tsx')).LoanSigningScreen,
+    },
+    {
+      ...shared,
+      path: paths.loanRecord,
+      texts: ['loans', 'loan-faults', 'funds'],
+      load: async () => (await import('./record-screen.tsx')).LoanRecordScreen,
+    },
+    {
+      ...shared,
+      path: paths.loanRepayment,
+      texts: ['loans', 'loan-faults', 'funds', 'uploads', 'transfer'],
+      load: async () => (await import('./repayment-screen.tsx')).LoanRepaymentScreen,
+    },
+  ],
+};
