@@ -103,7 +103,8 @@ it.each([1, 20_261_124, Number(process.env['MINING_SEED'] ?? 77)])(
         return;
       }
       const { id } = dataOf<{ id: number }>(answered);
-      if (key !== null) expect(dataOf(await bed.subscribe(user, product, formatUnits(amount, 8), key))).toMatchObject({ id });
+      if (key !== null)
+        expect(dataOf(await bed.subscribe(user, product, formatUnits(amount, 8), key))).toMatchObject({ id });
       move(user, -amount);
       subscriptions.push({
         id,
@@ -161,10 +162,9 @@ it('connections that break in the middle leave every posting done once or not', 
   const users = await Promise.all(Array.from({ length: 6 }, () => bed.customer('1000')));
   const keyOf = (user: number, round: number) => `round ${round} of ${user}`;
   for (let round = 0; round < 5; round += 1) {
-    const steps = [
-      ...users.map((user) => bed.subscribe(user, product, '20', keyOf(user, round))),
-      bed.payDays(),
-    ].map((each) => each.catch(() => null));
+    const steps = [...users.map((user) => bed.subscribe(user, product, '20', keyOf(user, round))), bed.payDays()].map(
+      (each) => each.catch(() => null),
+    );
     await new Promise((resolve) => setTimeout(resolve, random() * 40));
     await bed.site.breakConnections();
     await Promise.all(steps);

@@ -132,7 +132,9 @@ export class MiningBed {
   async #start(): Promise<void> {
     const { database, bus, clock, log, host } = this.site;
     const settings = this.#settings();
-    const outbox = { put: (mail: (typeof this.site.mails)[number]) => Promise.resolve(void this.site.mails.push(mail)) };
+    const outbox = {
+      put: (mail: (typeof this.site.mails)[number]) => Promise.resolve(void this.site.mails.push(mail)),
+    };
     const services = {
       settings,
       engine: host,
