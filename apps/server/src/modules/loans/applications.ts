@@ -18,7 +18,7 @@ import type { Refusal } from '../../kernel/http/endpoint.ts';
 import { servesCountry } from '../settings/areas.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { dateIn } from './calendar.ts';
+import { dateIn } from '../../kernel/site-days.ts';
 import { findUnpaidLoan } from './loans-reader.ts';
 import type { ApplicationState } from './tables.ts';
 

@@ -14,7 +14,7 @@ import type { Tables } from '../../kernel/database/tables.ts';
 import { holdPayments } from '../payments/decisions/hold-payments.ts';
 import type { Hold } from '../payments/decisions/hold-payments.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import { dateIn, daysBetween, sameTimeAfter } from './calendar.ts';
+import { dateIn, daysBetween, sameTimeAfter } from '../../kernel/site-days.ts';
 import { dayAdds } from './loan-cost.ts';
 import { findLoan } from './loans-reader.ts';
 import type { Loan } from './loans-reader.ts';

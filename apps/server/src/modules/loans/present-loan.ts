@@ -2,7 +2,7 @@ import { formatDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { LOAN_STATUS } from '@candor/protocol/loans/loan.ts';
 import type { LoanDto } from '@candor/protocol/loans/loan.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { addDays, dateIn, daysBetween, nextMidnight } from './calendar.ts';
+import { addDays, dateIn, daysBetween, nextMidnight } from '../../kernel/site-days.ts';
 import { dailyInterest, dayAdds, lateDayAdds, termInterest } from './loan-cost.ts';
 import type { Loan } from './loans-reader.ts';
 import type { Repayment } from './repayments-reader.ts';

@@ -14,7 +14,7 @@ import { agreementFacts } from './agreement-facts.ts';
 import type { AgreementDeps } from './agreement-facts.ts';
 import { hasSameWords } from './agreement-text.ts';
 import type { AgreementFacts, AgreementText, AgreementTexts } from './agreement-text.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '../../kernel/site-days.ts';
 import { presentOwn } from './own-loans.ts';
 import type { PresentLoanDeps } from './present-loan.ts';
 import type { Product } from './products.ts';
