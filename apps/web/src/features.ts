@@ -7,6 +7,7 @@ import { deposit } from './features/deposit/feature.ts';
 import { home } from './features/home/feature.ts';
 import { language } from './features/language/feature.ts';
 import { messages } from './features/messages/feature.ts';
+import { mining } from './features/mining/feature.ts';
 import { news } from './features/news/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { pages } from './features/pages/feature.ts';
@@ -49,5 +50,6 @@ export const FEATURES = collectFeatures([
   deposit,
   withdraw,
   payoutMethods,
+  mining,
   verification,
 ]);

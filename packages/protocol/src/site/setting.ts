@@ -24,6 +24,7 @@ export type SiteFlag =
   | 'is_internal_message'
   | 'is_main'
   | 'is_micro'
+  | 'is_mining_hide_max_subscribe'
   | 'is_mock_login'
   | 'is_real_name_auth'
   | 'is_recharge_auth'

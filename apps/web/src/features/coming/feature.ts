@@ -11,7 +11,6 @@ export const coming: Feature = {
     { path: paths.feedback, ...screen },
     { path: `${paths.mine}/*`, ...screen, login: true, within: 'account' },
     { path: `${paths.loans}/*?`, ...screen, login: true, within: 'account' },
-    { path: `${paths.mining}/*?`, ...screen, within: 'account' },
     { path: `${paths.copying}/*`, ...screen, login: true, within: 'copy' },
   ],
   tabs: [

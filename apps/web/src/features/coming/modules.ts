@@ -26,7 +26,6 @@ const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
   [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true, next: TRADE }],
   [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
   [paths.loans, { title: 'coming.loanTitle', text: 'coming.loan', next: WALLET }],
-  [paths.mining, { title: 'coming.miningTitle', text: 'coming.mining', next: WALLET }],
   [
     paths.feedback,
     {
