@@ -8,6 +8,7 @@ import { content } from './modules/content/module.ts';
 import { dashboard } from './modules/dashboard/module.ts';
 import { favourites } from './modules/favourites/module.ts';
 import { identity } from './modules/identity/module.ts';
+import { loans } from './modules/loans/module.ts';
 import type { Module } from './kernel/module.ts';
 import { instruments } from './modules/instruments/module.ts';
 import { notifications } from './modules/notifications/module.ts';
@@ -35,6 +36,7 @@ export const MODULES: readonly Module[] = [
   operators,
   verification,
   payments,
+  loans,
   books,
   accounts,
   favourites,

@@ -6,7 +6,7 @@ import type { ErrorCode } from './error-codes.ts';
 export type Caller = 'public' | 'customer' | 'operator';
 
 /** Why a customer may not make some calls for a while. */
-export type Restriction = 'frozen';
+export type Restriction = 'frozen' | 'unpaidLoan';
 
 /**
  * One call of the wire: its address, who may make it, what goes in and what comes out in `data` of the envelope.
@@ -25,6 +25,8 @@ export interface Call<
   readonly permission?: Permission;
   /** What keeps a customer from making it for a while: it opens something, brings money in or takes it out. */
   readonly blockedBy?: readonly Restriction[];
+  /** Which inputs that keeps them from; left out: all. */
+  isBlocked?(input: z.output<Input>): boolean;
   /**
    * A call that changes something honours Idempotency-Key, is never cached, and
    * answers POST even where documented as GET.

@@ -10,7 +10,7 @@ import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 /**
  * Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant.
  */
-const WIRE_HASH = 'ea90fdeef4ff2e1d889eb2834aa7fde1';
+const WIRE_HASH = '2fb2e32ce1fc11aac99648e018844d59';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
@@ -38,6 +38,7 @@ function wireHash(): string {
       permission,
       // As it was called when the hash was decided.
       whenFrozen: blockedBy?.includes('frozen') === true ? 'refused' : undefined,
+      whenLoanUnpaid: blockedBy?.includes('unpaidLoan') === true ? 'refused' : undefined,
       changes,
       body,
       file,

@@ -5,7 +5,8 @@ create or replace function finish_proposal(proposal bigint, succeeded boolean, c
 begin
   update proposals set state = case when succeeded then 'done' else 'failed' end, ended_at = now(), outcome = came_to
     where id = proposal and state = 'approved'
-      and kind in ('deposit.credit', 'withdrawal.approve', 'balance.adjust', 'loan.approve', 'hold.lift', 'factor.remove');
+      and kind in ('deposit.credit', 'withdrawal.approve', 'balance.adjust', 'loan.approve', 'loan.address', 'hold.lift',
+        'factor.remove');
   return found;
 end
 $$;

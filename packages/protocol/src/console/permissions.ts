@@ -31,6 +31,9 @@ const ROLES_OF = {
   'verification.decide': ['owner', 'verification'],
   'loans.read': ['owner', 'finance', 'auditor'],
   'loans.decide': ['owner', 'finance'],
+  'mining.read': ['owner', 'finance', 'auditor'],
+  /** What the broker promises to pay: terms of new subscriptions, and whether they are taken. */
+  'mining.write': ['owner', 'finance'],
   'instruments.read': ['owner', 'finance', 'trading', 'auditor'],
   'instruments.write': ['owner', 'trading'],
   'terms.decide': ['owner', 'trading'],

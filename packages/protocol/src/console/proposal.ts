@@ -8,6 +8,7 @@ export const PROPOSAL_KINDS = {
   'withdrawal.approve': 'withdrawals.decide',
   'balance.adjust': 'balances.adjust',
   'loan.approve': 'loans.decide',
+  'loan.address': 'receiving.decide',
   'hold.lift': 'holds.lift',
   'factor.remove': 'factors.remove',
   'deposit.addresses': 'receiving.decide',

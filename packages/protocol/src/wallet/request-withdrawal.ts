@@ -8,7 +8,7 @@ export const requestWithdrawal = defineCall({
   method: 'POST',
   path: '/api/account/draw',
   who: 'customer',
-  blockedBy: ['frozen'],
+  blockedBy: ['frozen', 'unpaidLoan'],
   changes: true,
   body: 'form',
   input: z.object({

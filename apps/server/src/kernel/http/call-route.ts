@@ -19,7 +19,7 @@ import type { KeyInputs } from './key-inputs.ts';
 import type { PartsReader } from './multipart.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { refuseBarred } from './permission-gate.ts';
+import { refuseBarred, refuseInput } from './permission-gate.ts';
 import type { Restrictions } from './permission-gate.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { personOf, securityEventOf } from './security-event.ts';
@@ -187,6 +187,8 @@ async function admit(
   const parsed = parseInput(call.input, rawInput(call.method, request.query, body?.body ?? request.body));
   if (parsed.kind === 'invalid') return refused(refuse('invalidInput', { fields: parsed.fields }), session);
   const { input } = parsed;
+  const restricted = await refuseInput(call, input, session, gates.restrictions);
+  if (restricted !== null) return refused(restricted, session);
   const wait = limit === undefined ? null : await gates.limits.take(limit, limitKey(address));
   const refusal = wait === null ? null : refuse('tooManyRequests', { retryAfterSeconds: wait });
   return { session, input, refusal };

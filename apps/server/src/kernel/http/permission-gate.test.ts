@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CustomerSession, OperatorSession } from './endpoint.ts';
-import { refuseBarred } from './permission-gate.ts';
+import { refuseBarred, refuseInput } from './permission-gate.ts';
 
 const operator = (role: string, must: OperatorSession['must'] = ''): OperatorSession => ({
   sessionId: 1,
@@ -10,7 +10,10 @@ const operator = (role: string, must: OperatorSession['must'] = ''): OperatorSes
   must,
 });
 const customer: CustomerSession = { sessionId: 1, userId: 100_001, demo: false, frozen: true };
-const RESTRICTIONS = { frozen: { holdsFor: ({ frozen }: CustomerSession) => frozen, error: 'accountFrozen' } } as const;
+const RESTRICTIONS = {
+  frozen: { holdsFor: ({ frozen }: CustomerSession) => frozen, error: 'accountFrozen' },
+  unpaidLoan: { holdsFor: ({ userId }: CustomerSession) => userId === 100_001, error: 'unpaidLoan' },
+} as const;
 const call = { who: 'operator', permission: 'settings.write' } as const;
 
 it('a role may make what the table says, and a call without a permission is nobody’s', async () => {
@@ -39,7 +42,19 @@ it('a frozen customer may do all but what opens or takes out', async () => {
 });
 
 it('a restriction that has to be looked up is waited for', async () => {
-  const late = { frozen: { holdsFor: () => Promise.resolve(true), error: 'realAccountOnly' } } as const;
+  const late = {
+    ...RESTRICTIONS,
+    frozen: { holdsFor: () => Promise.resolve(true), error: 'realAccountOnly' },
+  } as const;
   const blocked = { who: 'customer', blockedBy: ['frozen'] } as const;
   expect(await refuseBarred(blocked, { ...customer, frozen: false }, late)).toMatchObject({ error: 'realAccountOnly' });
+});
+
+it('a restriction of some inputs is asked for those alone, once they are known', async () => {
+  const call = { who: 'customer', blockedBy: ['unpaidLoan'], isBlocked: (input: unknown) => input === 'out' } as const;
+  expect(await refuseBarred(call, customer, RESTRICTIONS)).toBeNull();
+  expect(await refuseInput(call, 'in', customer, RESTRICTIONS)).toBeNull();
+  expect(await refuseInput(call, 'out', customer, RESTRICTIONS)).toMatchObject({ error: 'unpaidLoan' });
+  expect(await refuseInput(call, 'out', { ...customer, userId: 100_002 }, RESTRICTIONS)).toBeNull();
+  expect(await refuseInput({ blockedBy: ['unpaidLoan'] }, 'out', customer, RESTRICTIONS)).toBeNull();
 });

@@ -17,13 +17,32 @@ export type Restrictions = Readonly<Record<Restriction, RestrictionRule>>;
  * operators and the restrictions of customers are checked. A call of operators that names no permission is nobody's.
  */
 export async function refuseBarred(
-  call: Pick<Call, 'who' | 'permission' | 'blockedBy'>,
+  call: Pick<Call, 'who' | 'permission' | 'blockedBy' | 'isBlocked'>,
   session: CustomerSession | OperatorSession | null,
   restrictions: Restrictions,
 ): Promise<Refusal | null> {
   if (session === null) return null;
   if ('operatorId' in session) return refuseOperator(call.permission, session);
-  for (const name of call.blockedBy ?? []) {
+  return call.isBlocked === undefined ? refuseRestricted(call, session, restrictions) : null;
+}
+
+/** The same of a call whose restrictions depend on what goes in, once that is known. */
+export async function refuseInput(
+  call: Pick<Call, 'blockedBy' | 'isBlocked'>,
+  input: unknown,
+  session: CustomerSession | OperatorSession | null,
+  restrictions: Restrictions,
+): Promise<Refusal | null> {
+  const isRestricted = session !== null && 'userId' in session && call.isBlocked?.(input) === true;
+  return isRestricted ? refuseRestricted(call, session, restrictions) : null;
+}
+
+async function refuseRestricted(
+  { blockedBy = [] }: Pick<Call, 'blockedBy'>,
+  session: CustomerSession,
+  restrictions: Restrictions,
+): Promise<Refusal | null> {
+  for (const name of blockedBy) {
     const { holdsFor, error } = restrictions[name];
     if (await holdsFor(session)) return refuse(error);
   }

@@ -1,4 +1,4 @@
-import { fieldFlags, flags, limits, setting } from '../../kernel/setting.ts';
+import { flags, limits, setting } from '../../kernel/setting.ts';
 import type { KindsOf } from '../../kernel/setting.ts';
 
 /** The colours of the design; a site whose colours differ gets a derived theme. */
@@ -15,41 +15,6 @@ const CURRENCIES = (
   'USDT USDC USD EUR GBP CHF JPY CNY HKD SGD AUD NZD CAD SEK NOK DKK PLN CZK HUF TRY AED SAR ILS ZAR INR IDR MYR ' +
   'THB VND KRW TWD BRL MXN'
 ).split(' ');
-
-/** The fields of the loan form, each behind a flag of its own. */
-const LOAN_FIELDS = {
-  sex: '1',
-  birthday: '1',
-  country: '1',
-  mobile: '1',
-  id_card_type: '1',
-  id_number: '1',
-  hand_pic: '0',
-  age: '0',
-  contact_info: '0',
-  loan_amount: '0',
-  social_security: '0',
-  has_family: '0',
-  address_detail: '0',
-  job: '1',
-  work_years: '0',
-  work_address: '0',
-  personal_income: '1',
-  family_income: '0',
-  annual_income: '0',
-  other_income: '0',
-  annual_savings: '0',
-  debt_info: '0',
-  has_pension: '0',
-  has_house: '0',
-  house_cert: '0',
-  has_car: '0',
-  car_cert: '0',
-  passport_photo: '0',
-  credit_score: '0',
-  tax_bill: '0',
-  credit_score_pic: '0',
-} as const;
 
 /** What the site looks like and is called, and what protects its server. */
 export const SITE_SETTINGS = [
@@ -89,15 +54,7 @@ export const SITE_SETTINGS = [
 ];
 
 /** Of parts that are not offered yet. */
-export const SETTINGS_TO_COME = [
-  ...flags(
-    '1',
-    ['is_loan_protocol', 'is_loan_repayment_address_copy', 'is_loan_show_daily_profit', 'is_loan_show_total_profit'],
-    { hasEffect: false },
-  ),
-  ...flags('0', ['is_loan_repayment_chat', 'is_mining_hide_max_subscribe'], { hasEffect: false }),
-  ...fieldFlags('is_loan_', LOAN_FIELDS, { hasEffect: false }),
-];
+export const SETTINGS_TO_COME = [...flags('0', ['is_mining_hide_max_subscribe'], { hasEffect: false })];
 
 declare module '../../kernel/setting.ts' {
   interface SettingKinds extends KindsOf<typeof SITE_SETTINGS>, KindsOf<typeof SETTINGS_TO_COME> {}

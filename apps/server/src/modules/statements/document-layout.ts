@@ -1,5 +1,5 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import type { DocumentPlan, Row, SectionPlan } from './document-plan.ts';
+import type { DocumentPlan, PicturePlan, Row, SectionPlan } from './document-plan.ts';
 
 /** Where things are drawn: points from the top, the page is the one begun last. */
 export interface Paper {
@@ -7,6 +7,7 @@ export interface Paper {
   heading(plan: DocumentPlan, y: number): void;
   fact(label: string, value: string, y: number): void;
   note(lines: readonly string[], y: number): void;
+  picture(picture: PicturePlan, y: number): void;
   sectionTitle(title: string, y: number): void;
   columnHeads(section: SectionPlan, y: number): void;
   row(section: SectionPlan, row: Row, y: number, isTotal: boolean): void;
@@ -37,12 +38,16 @@ export class DocumentLayout {
 
   /** The first page down to where the first row goes. */
   begin(): void {
-    const { facts, notes } = this.#plan;
+    const { facts, notes, picture } = this.#plan;
     this.#newPage();
     this.#paper.heading(this.#plan, this.#take(HEADING));
     for (const [label, value] of facts) this.#paper.fact(label, value, this.#take(FACT));
     this.#take(GAP / 2);
     for (const note of notes) this.#note(note);
+    if (picture !== undefined) {
+      this.#need(PICTURE + FACT);
+      this.#paper.picture(picture, this.#take(PICTURE + FACT));
+    }
     this.#take(GAP / 2);
     this.#endSection();
   }
@@ -120,6 +125,7 @@ export function countPages(plan: DocumentPlan, wrap: Paper['wrap']): number {
     heading: nothing,
     fact: nothing,
     note: nothing,
+    picture: nothing,
     sectionTitle: nothing,
     columnHeads: nothing,
     row: nothing,
@@ -135,6 +141,8 @@ const NO_CELLS: Row = [];
 
 /** Points of an A4 page that lies on its side. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 36 } as const;
+/** How high a picture is at most. */
+export const PICTURE = 160;
 const TOP = PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin - 18;
 const HEADING = 46;

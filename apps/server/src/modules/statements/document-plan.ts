@@ -13,11 +13,18 @@ export interface DocumentPlan {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Sentences that must be read with the figures. */
   readonly notes: readonly string[];
+  /** Under the sentences. */
+  readonly picture?: PicturePlan;
   /** At the foot of every page, next to its number. */
   readonly footer: string;
   /** `Page {page} of {pages}` in the document's language. */
   readonly pageLabel: string;
   readonly sections: readonly SectionPlan[];
+}
+
+export interface PicturePlan {
+  readonly label: string;
+  readonly jpeg: Uint8Array;
 }
 
 export interface SectionPlan {

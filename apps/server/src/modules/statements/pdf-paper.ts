@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Paper } from './document-layout.ts';
-import { countPages, PAGE } from './document-layout.ts';
-import type { DocumentPlan, Row, SectionPlan } from './document-plan.ts';
+import { countPages, PAGE, PICTURE } from './document-layout.ts';
+import type { DocumentPlan, PicturePlan, Row, SectionPlan } from './document-plan.ts';
 import { PdfPen } from './pdf-pen.ts';
 import type { Pdf, TextStyle } from './pdf-pen.ts';
 
@@ -50,6 +50,12 @@ export class PdfPaper implements Paper {
 
   note(lines: readonly string[], y: number): void {
     for (const [index, line] of lines.entries()) this.#set(line, 0, WIDTH, y + index * 11, NOTE);
+  }
+
+  picture({ label, jpeg }: PicturePlan, y: number): void {
+    this.#set(label, 0, WIDTH, y, { ...BODY, colour: GREY });
+    const x = this.#isRightToLeft ? PAGE.width - PAGE.margin - PICTURE : PAGE.margin;
+    this.pdf.image(Buffer.from(jpeg), x, y + 14, { fit: [PICTURE, PICTURE] });
   }
 
   sectionTitle(title: string, y: number): void {

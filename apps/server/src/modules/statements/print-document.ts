@@ -39,6 +39,9 @@ export async function* printDocument(
   }
 }
 
+/** As a service to other nouns. */
+export type PrintDocument = typeof printDocument;
+
 class PrintError extends Error {
   override name = 'PrintError';
   override message = 'The thread that prints ended before the document did.';

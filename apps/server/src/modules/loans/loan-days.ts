@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { dateIn } from './calendar.ts';
+import type { LoanMoney } from './loan-money.ts';
+import { asLoan, selectLoans } from './loans-reader.ts';
+
+export interface LoanDaysDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly money: LoanMoney;
+}
+
+/** Charges the days that have ended of every loan that is to be repaid: each day once, however often it is asked. */
+export async function chargeAllDays(deps: LoanDaysDeps): Promise<void> {
+  for (const zone of await zonesOf(deps.database)) {
+    let after = '0';
+    while (after !== '') after = await chargeNext(deps, zone, after);
+  }
+}
+
+/** Answers the id to go on after; "" at the end. A loan whose customer is busy waits for the next round. */
+async function chargeNext({ database, clock, money }: LoanDaysDeps, zone: string, after: string): Promise<string> {
+  const today = dateIn(clock.wallNow(), zone);
+  return database.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .selectFrom('loans')
+      .select(['id', 'user_id'])
+      .where('status', '=', 'outstanding')
+      .where('zone', '=', zone)
+      .where(sql<boolean>`first_day + days < ${today}::date`)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    if (due.length === 0) return '';
+    const free = sql<{ id: string }>`
+      select id from unnest(${due.map(({ id }) => id)}::bigint[], ${due.map(({ user_id }) => user_id)}::bigint[])
+        as due (id, customer)
+      where pg_try_advisory_xact_lock(payments_lock(customer))`;
+    const ids = (await free.execute(transaction)).rows.map(({ id }) => id);
+    const rows = ids.length === 0 ? [] : await selectLoans(transaction).where('loans.id', 'in', ids).execute();
+    // Not read again afterwards: the transaction only keeps the turns.
+    await Promise.all(rows.map((row) => money.chargeDays(transaction, asLoan(row))));
+    return due.length < AT_ONCE ? '' : (due.at(-1)?.id ?? '');
+  });
+}
+
+async function zonesOf(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('loans')
+    .select('zone')
+    .distinct()
+    .where('status', '=', 'outstanding')
+    .execute();
+  return rows.flatMap(({ zone }) => (zone === null ? [] : [zone]));
+}
+
+/**
+ * Puts in line what borrowers are reminded of, each thing once: three days before the due date, on it, and each seventh
+ * day after it.
+ */
+export async function remindBorrowers({ database, clock }: Pick<LoanDaysDeps, 'database' | 'clock'>): Promise<void> {
+  for (const zone of await zonesOf(database)) {
+    const today = dateIn(clock.wallNow(), zone);
+    await sql`
+      insert into loan_news (user_id, loan_id, event, number)
+      select user_id, id,
+        case when late < 0 then 'dueSoon' when late = 0 then 'dueToday' else 'late' end,
+        case when late <= 0 then 0 else late - late % 7 end
+      from (
+        select id, user_id, ${today}::date - (first_day + loan_period) as late from loans
+        where status = 'outstanding' and zone = ${zone} and due_at < ${new Date(clock.wallNow() + SOON_MS)}
+      ) due
+      where late between -3 and 0 or late >= 7
+      on conflict do nothing
+    `.execute(database);
+  }
+}
+
+/** Customers whose turn is held at once. */
+const AT_ONCE = 200;
+/** Further than three days of any length. */
+const SOON_MS = 4 * 86_400_000;

@@ -1,0 +1,283 @@
+import { must } from '@candor/decimal/assert.ts';
+import { formatDecimal } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import type { RefusalReason } from '@candor/engine/command-result.ts';
+import { HOUSE_REAL, userId as asUserId } from '@candor/engine/ids.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
+import type { AccountKind, CustomerAccountKind } from '@candor/engine/ledger.ts';
+import type { Asker } from '@candor/engine/posting-policy.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { EngineGateway } from '../../engine/gateway.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import { holdPayments } from '../payments/decisions/hold-payments.ts';
+import type { Hold } from '../payments/decisions/hold-payments.ts';
+import type { SettingsReader } from '../settings/settings.ts';
+import { dateIn, daysBetween, sameTimeAfter } from './calendar.ts';
+import { dayAdds } from './loan-cost.ts';
+import { findLoan } from './loans-reader.ts';
+import type { Loan } from './loans-reader.ts';
+
+/** Why a step is not done. It then changed nothing, but for days that had ended. */
+export type LoanRefusal =
+  | 'notFound'
+  | 'wrongState'
+  | 'frozen'
+  | 'withdrawal'
+  | 'noCash'
+  | { readonly engine: RefusalReason };
+
+/** An operator's decision, noted in the transaction that begins it; `noted` after its commit. */
+export interface LoanDecider {
+  readonly operatorId: number;
+  readonly reason: string;
+  note(transaction: Transaction<Tables>): Promise<void>;
+  noted(): Promise<void>;
+}
+
+export interface LoanMoneyDeps {
+  readonly database: Database;
+  readonly engine: EngineGateway;
+  readonly clock: Clock;
+  readonly settings: Pick<SettingsReader, 'timeZone'>;
+}
+
+/**
+ * Everything that moves the money of loans. Invariant: each step has the customer's turn from the look at the loan until
+ * the engine's commit, in which the database takes the loan along (book-loan-posting.sql): the house account `loans` is
+ * what all loans owe at every instant, and a step that was cut short was either done or not.
+ */
+export class LoanMoney {
+  readonly #deps: LoanMoneyDeps;
+
+  constructor(deps: LoanMoneyDeps) {
+    this.#deps = deps;
+  }
+
+  /** Pays out what was asked for; null also where it was paid out before. `operatorId`: who decided it. */
+  payOut(id: number, operatorId: number | null): Promise<LoanRefusal | null> {
+    return this.#inTurn(id, async (loan, { connection, isFrozen }) => {
+      if (loan.status !== 'requested') return loan.status === 'rejected' ? 'wrongState' : null;
+      if (isFrozen) return 'frozen';
+      if (await hasOpenWithdrawal(connection, loan.userId)) return 'withdrawal';
+      const now = this.#deps.clock.wallNow();
+      const zone = this.#deps.settings.timeZone;
+      await connection
+        .updateTable('loans')
+        .set({
+          zone,
+          first_day: dateIn(now, zone),
+          reviewed_at: new Date(now),
+          due_at: new Date(sameTimeAfter(now, loan.terms.loanPeriod, zone)),
+          ...(operatorId === null ? {} : { reviewed_by: String(operatorId) }),
+        })
+        .where('id', '=', String(id))
+        .execute();
+      const { loans } = HOUSE_ACCOUNT_KINDS;
+      const { trading } = CUSTOMER_ACCOUNT_KINDS;
+      return this.#post(loan, { from: loans, to: trading, amount: loan.amount, asker: 'operator', key: 'pay' });
+    });
+  }
+
+  /** Repays all that is owed from an account of the customer's own. */
+  repayFromBalance(id: number, userId: number, account: CustomerAccountKind): Promise<LoanRefusal | null> {
+    return this.#inTurn(id, async (found, { connection }) => {
+      if (found.userId !== userId) return 'notFound';
+      if (found.status !== 'outstanding') return 'wrongState';
+      const loan = await this.chargeDays(connection, found);
+      await this.#close(connection, id);
+      const { owed } = loan;
+      const key = `repay:${formatDecimal(owed)}`;
+      return this.#post(loan, { from: account, to: HOUSE_ACCOUNT_KINDS.loans, amount: owed, asker: 'customer', key });
+    });
+  }
+
+  /** Takes a proof in: `write` makes the repayment of what is owed now, after which the clock stands. */
+  stopFor<R>(
+    id: number,
+    userId: number,
+    write: (transaction: Transaction<Tables>, loan: Loan) => Promise<R | null>,
+  ): Promise<LoanRefusal | R | null> {
+    return this.#inTurn<R>(id, async (found, { connection }) => {
+      if (found.userId !== userId) return 'notFound';
+      if (found.status !== 'outstanding') return 'wrongState';
+      const loan = await this.chargeDays(connection, found);
+      return connection.transaction().execute(async (transaction) => {
+        const refusal = await write(transaction, loan);
+        if (refusal === null) await sql`select stop_loan(${id})`.execute(transaction);
+        return refusal;
+      });
+    });
+  }
+
+  /** Takes a repayment for arrived. `cash`: the account of the broker's cash; 0: that of the coin's wallet. */
+  async acceptRepayment(repaymentId: number, by: LoanDecider, cash: number): Promise<LoanRefusal | null> {
+    const repayment = await findRepayment(this.#deps.database, repaymentId);
+    if (repayment === null) return 'notFound';
+    return this.#inTurn(repayment.loanId, async (loan, { connection }) => {
+      const { state } = must(await findRepayment(connection, repaymentId), 'a repayment stays');
+      if (state !== 'waiting' || loan.status !== 'checking') return 'wrongState';
+      const cashId = await chooseCash(connection, repayment.currencyId, cash);
+      if (cashId === null) return 'noCash';
+      await connection.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('loan_repayments')
+          .set({ decided_by: String(by.operatorId), reason: by.reason })
+          .where('id', '=', String(repaymentId))
+          .execute();
+        await by.note(transaction);
+      });
+      await by.noted();
+      await this.#close(connection, loan.id);
+      const { cash: from, loans: to } = HOUSE_ACCOUNT_KINDS;
+      const key = `accept:${repaymentId}`;
+      return this.#post(loan, { from, to, amount: loan.owed, asker: 'operator', key, cash: cashId });
+    });
+  }
+
+  /** Refuses a repayment: it is to be repaid again, and the days since are added at once. */
+  async refuseRepayment(repaymentId: number, by: LoanDecider): Promise<LoanRefusal | null> {
+    const repayment = await findRepayment(this.#deps.database, repaymentId);
+    if (repayment === null) return 'notFound';
+    return this.#inTurn(repayment.loanId, async (loan, { connection }) => {
+      const at = new Date(this.#deps.clock.wallNow());
+      const refuse = sql`refuse_loan_repayment(${repaymentId}, ${by.operatorId}, ${by.reason}, ${at})`;
+      if (!(await this.#step(connection, by, refuse))) return 'wrongState';
+      await this.chargeDays(connection, must(await findLoan(connection, loan.id), 'a loan stays'));
+      return null;
+    });
+  }
+
+  /** Rejects what was asked for. */
+  reject(id: number, by: LoanDecider): Promise<LoanRefusal | null> {
+    return this.#inTurn(id, async (_loan, { connection }) => {
+      const at = new Date(this.#deps.clock.wallNow());
+      const reject = sql`reject_loan(${id}, ${by.operatorId}, ${by.reason}, ${at})`;
+      return (await this.#step(connection, by, reject)) ? null : 'wrongState';
+    });
+  }
+
+  /**
+   * Charges the days that have ended, one posting a day in their order, and answers the loan as it is then. The caller
+   * has the customer's turn. A clock that is set back charges nothing and gives nothing back.
+   */
+  async chargeDays(database: Database, loan: Loan): Promise<Loan> {
+    if (loan.status !== 'outstanding') return loan;
+    const today = daysBetween(loan.firstDay, dateIn(this.#deps.clock.wallNow(), loan.zone));
+    if (loan.days >= today) return loan;
+    const { loans: from, interest: to } = HOUSE_ACCOUNT_KINDS;
+    for (let day = loan.days + 1; day <= today; day += 1) {
+      const amount = dayAdds(loan.amount, loan.terms, day);
+      const refusal = await this.#post(loan, {
+        from,
+        to,
+        amount,
+        asker: 'job',
+        key: `day:${day}`,
+        memo: `:day:${day}`,
+      });
+      if (refusal !== null) throw new DayNotChargedError(loan.id, day, refusal);
+    }
+    return must(await findLoan(database, loan.id), 'a loan stays');
+  }
+
+  async #inTurn<R = never>(
+    id: number,
+    act: (loan: Loan, hold: Hold) => Promise<LoanRefusal | R | null>,
+  ): Promise<LoanRefusal | R | null> {
+    const { database } = this.#deps;
+    const loan = await findLoan(database, id);
+    if (loan === null) return 'notFound';
+    return holdPayments(database, loan.userId, async (hold) =>
+      act(must(await findLoan(hold.connection, id), 'a loan stays'), hold),
+    );
+  }
+
+  /** A step that moves no money, with its note. */
+  async #step(connection: Database, by: LoanDecider, step: ReturnType<typeof sql>): Promise<boolean> {
+    const isDone = await connection.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ done: boolean }>`select ${step} as done`.execute(transaction);
+      if (rows[0]?.done !== true) return false;
+      await by.note(transaction);
+      return true;
+    });
+    if (isDone) await by.noted();
+    return isDone;
+  }
+
+  /** When it is repaid, if the engine agrees. */
+  async #close(connection: Database, id: number): Promise<void> {
+    const at = new Date(this.#deps.clock.wallNow());
+    await connection.updateTable('loans').set({ closing_at: at }).where('id', '=', String(id)).execute();
+  }
+
+  async #post(
+    { id, userId }: Loan,
+    { from, to, amount, asker, key, memo = '', cash }: LoanPosting,
+  ): Promise<{ readonly engine: RefusalReason } | null> {
+    const isHouse = asker === 'job';
+    const command = {
+      kind: 'post',
+      type: POSTING_TYPES.loan,
+      userId: isHouse ? HOUSE_REAL : asUserId(userId),
+      from,
+      to,
+      amount,
+      memo: `loan:${id}${memo}`,
+      ...(cash === undefined ? {} : { cash: asUserId(cash) }),
+    } as const;
+    const result = await this.#deps.engine.submit(command, `loan:${id}:${key}`, asker);
+    return result.kind === 'refused' ? { engine: result.reason } : null;
+  }
+}
+
+interface LoanPosting {
+  readonly from: AccountKind;
+  readonly to: AccountKind;
+  readonly amount: Money;
+  readonly asker: Asker;
+  readonly key: string;
+  readonly memo?: string;
+  readonly cash?: number;
+}
+
+class DayNotChargedError extends Error {
+  override name = 'DayNotChargedError';
+
+  constructor(id: number, day: number, refusal: { readonly engine: RefusalReason }) {
+    super(`Day ${day} of loan ${id} is not charged: ${refusal.engine}.`);
+  }
+}
+
+/** Asked for and not ended, or written and not tied to a payment yet. */
+async function hasOpenWithdrawal(database: Database, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from payments where user_id = ${userId} and direction = 'withdrawal' and ended_at is null)
+      or exists (select from withdrawals where user_id = ${userId} and payment_id is null) as open
+  `.execute(database);
+  return rows[0]?.open === true;
+}
+
+async function findRepayment(database: Database, id: number) {
+  const row = await database
+    .selectFrom('loan_repayments')
+    .innerJoin('loan_addresses', 'loan_addresses.id', 'loan_repayments.address_id')
+    .select(['loan_id', 'state', 'currency_id'])
+    .where('loan_repayments.id', '=', String(id))
+    .executeTakeFirst();
+  return row === undefined ? null : { loanId: Number(row.loan_id), state: row.state, currencyId: row.currency_id };
+}
+
+/** What was chosen if a coin can lie there and it is open, or the wallet of the coin. */
+async function chooseCash(database: Database, currencyId: number, chosen: number): Promise<number | null> {
+  const row = await database
+    .selectFrom('cash_accounts')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('kind', '<>', 'bank')
+    .where((of) => (chosen === 0 ? of('currency_id', '=', currencyId) : of('id', '=', chosen)))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

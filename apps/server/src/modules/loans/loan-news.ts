@@ -1,0 +1,112 @@
+import { formatDecimal, formatFixed, parseMoney } from '@candor/decimal/decimal.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../kernel/database/tables.ts';
+import type { CustomerMail } from '../notifications/customer-mail.ts';
+import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
+import { MessageRelay } from '../notifications/inbox/message-relay.ts';
+import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import type { LoanEvent } from './tables.ts';
+
+export interface LoanNewsDeps extends MessageRelayDeps {
+  readonly mail: CustomerMail;
+  readonly currency: () => string;
+}
+
+/**
+ * Tells customers what became of their applications, loans and repayments, and of due dates, in the inbox and by mail.
+ * What is told was written in the transaction that made it so.
+ */
+export const loanNews = (deps: LoanNewsDeps): MessageRelay =>
+  new MessageRelay(deps, {
+    name: 'loan news',
+    everyMs: LOOK_EVERY_MS,
+    failure: 'loans not announced, retrying',
+    take: async (transaction) => {
+      const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
+      const drafts = news.map((row) => draftOf(deps, row));
+      for (const draft of drafts) await deps.mail.put(transaction, draft);
+      return { drafts, hasMore: news.length === AT_ONCE };
+    },
+  });
+
+function draftOf({ clock, currency }: LoanNewsDeps, row: NewsRow): MessageDraft {
+  const { event, user_id, loan_id, number } = row;
+  const at = clock.marketNow();
+  return {
+    userId: Number(user_id),
+    kind: row.application_id === null ? 'money' : 'account',
+    name: NAMES[event],
+    parameters: {
+      values:
+        row.application_id === null
+          ? {
+              id: Number(loan_id),
+              currency: currency(),
+              amount: amountText(row.amount),
+              owed: amountText(row.owed),
+              days: Number(number),
+              reason: row.reason,
+            }
+          : { reason: row.reason },
+      words: {},
+      times: row.due_at === null ? {} : { due: row.due_at.getTime() },
+    },
+    sentAt: at,
+  };
+}
+
+interface NewsRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly loan_id: string | null;
+  readonly application_id: string | null;
+  readonly event: LoanEvent;
+  readonly number: string;
+  readonly amount: string | null;
+  readonly owed: string | null;
+  readonly due_at: Date | null;
+  readonly reason: string;
+}
+
+/** The oldest ones. Their loans are read after they were taken, so that the figures are those of the news or later. */
+async function takeNews(transaction: Transaction<Tables>, now: Date): Promise<readonly NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    with taken as (
+      update loan_news set told_at = ${now}
+      where id in (
+        select id from loan_news where told_at is null order by id limit ${AT_ONCE} for update skip locked)
+      returning id, user_id, loan_id, application_id, event, number
+    )
+    select t.id, t.user_id, t.loan_id, t.application_id, t.event, t.number, l.amount, l.owed, l.due_at,
+      coalesce(a.reason, r.reason, l.reason, '') as reason
+    from taken t
+    left join loans l on l.id = t.loan_id
+    left join loan_applications a on a.id = t.application_id
+    left join loan_repayments r on r.id = t.number and t.event = 'repaymentRefused'
+    order by t.id
+  `.execute(transaction);
+  return rows;
+}
+
+/** Two decimals at least, as amounts are written elsewhere, and all that there are. */
+function amountText(text: string | null): string {
+  const amount = parseMoney(text ?? '0');
+  const plain = formatDecimal(amount);
+  return (plain.split('.')[1]?.length ?? 0) < 2 ? formatFixed(amount, 2) : plain;
+}
+
+const NAMES = {
+  applicationApproved: 'loanApplicationApproved',
+  applicationRefused: 'loanApplicationRefused',
+  paidOut: 'loanPaidOut',
+  rejected: 'loanRejected',
+  dueSoon: 'loanDueSoon',
+  dueToday: 'loanDueToday',
+  late: 'loanLate',
+  repaid: 'loanRepaid',
+  repaymentAccepted: 'loanRepaymentAccepted',
+  repaymentRefused: 'loanRepaymentRefused',
+} as const satisfies Record<LoanEvent, MessageName>;
+const AT_ONCE = 100;
+const LOOK_EVERY_MS = 1_000;
