@@ -8,6 +8,7 @@ import { home } from './features/home/feature.ts';
 import { language } from './features/language/feature.ts';
 import { loans } from './features/loans/feature.ts';
 import { messages } from './features/messages/feature.ts';
+import { mining } from './features/mining/feature.ts';
 import { news } from './features/news/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { pages } from './features/pages/feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES = collectFeatures([
   deposit,
   withdraw,
   payoutMethods,
+  mining,
   verification,
   loans,
 ]);

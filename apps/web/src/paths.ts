@@ -50,6 +50,9 @@ export const paths = {
   loanRecord: '/loan/record',
   loanRepayment: '/loan/repayment',
   mining: '/mining',
+  miningSubscribe: '/mining/subscribe',
+  miningRecord: '/mining/record',
+  miningIncome: '/mining/income',
 } as const;
 
 const ORDERS = { pending: '0', open: '1', closed: '3' } as const;
@@ -78,6 +81,10 @@ export const searchPath = (query: string): string =>
 /** Of an order or an option: they share their numbers. */
 export const receiptPath = (id: number): string => `${paths.receipt}?id=${id}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
+/** A mining product, by its id. */
+export const miningSubscribePath = (id: number): string => `${paths.miningSubscribe}?id=${id}`;
+/** What one subscription has paid. */
+export const miningIncomePath = (id: number): string => `${paths.miningIncome}?id=${id}`;
 /** Opens the record of one withdrawal. */
 export const withdrawalPath = (id: number): string => `${paths.withdraw}?id=${id}`;
 export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;

@@ -30,6 +30,7 @@ export type SiteFlag =
   | 'is_loan_show_total_profit'
   | 'is_main'
   | 'is_micro'
+  | 'is_mining_hide_max_subscribe'
   | 'is_mock_login'
   | 'is_real_name_auth'
   | 'is_recharge_auth'

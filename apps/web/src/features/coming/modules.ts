@@ -25,7 +25,11 @@ const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
   [paths.copying, { title: 'tab.copy', text: 'coming.copying', root: true, next: TRADE }],
   [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true, next: TRADE }],
   [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
+<<<<<<< HEAD
   [paths.mining, { title: 'coming.miningTitle', text: 'coming.mining', next: WALLET }],
+=======
+  [paths.loans, { title: 'coming.loanTitle', text: 'coming.loan', next: WALLET }],
+>>>>>>> h/mining-web
   [
     paths.feedback,
     {

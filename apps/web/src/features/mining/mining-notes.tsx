@@ -1,0 +1,61 @@
+import { Note } from '@candor/ui/notice.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { FrozenNote } from '../../domain/session/frozen-note.tsx';
+import { useUser } from '../../domain/session/user-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { paths, registerPath } from '../../paths.ts';
+import { useUnpaidLoan } from './mining-queries.ts';
+
+export interface MiningBlock {
+  /** On the button that cannot be pressed. */
+  readonly reason: string;
+  /** What keeps the customer from subscribing, and the way out of it; nothing where the page says it already. */
+  readonly note: ReactNode;
+}
+
+/** What keeps this customer from subscribing to anything. */
+export function useMiningBlock(): MiningBlock | undefined {
+  const t = useTranslation();
+  const { data: user } = useUser();
+  const hasUnpaidLoan = useUnpaidLoan();
+  if (user?.isDemo === true) return { reason: t('funds.realOnly'), note: <DemoNote /> };
+  if (user?.isFrozen === true) return { reason: t('common.frozenTitle'), note: null };
+  if (hasUnpaidLoan) return { reason: t('mining.loanFirst'), note: <LoanNote /> };
+  return undefined;
+}
+
+/** Above the products: what keeps this customer from subscribing to any of them. */
+export function MiningNotes() {
+  const block = useMiningBlock();
+  return (
+    <>
+      <FrozenNote />
+      {block?.note}
+    </>
+  );
+}
+
+function DemoNote() {
+  const t = useTranslation();
+  return (
+    <Note>
+      {t('funds.realOnlyHint')}{' '}
+      <Link href={registerPath(paths.mining)} className="link hit-area font-semibold">
+        {t('home.openAccount')}
+      </Link>
+    </Note>
+  );
+}
+
+function LoanNote() {
+  const t = useTranslation();
+  return (
+    <Note tone="warning">
+      {t('mining.loanFirst')}{' '}
+      <Link href={`${paths.loans}/record`} className="link hit-area font-semibold">
+        {t('mining.toLoan')}
+      </Link>
+    </Note>
+  );
+}
