@@ -1,4 +1,9 @@
-import { APPLICATION_STATUS, LOAN_FIELD_NAMES, applicationFaults, isPicture } from '@candor/protocol/loans/application.ts';
+import {
+  APPLICATION_STATUS,
+  LOAN_FIELD_NAMES,
+  applicationFaults,
+  isPicture,
+} from '@candor/protocol/loans/application.ts';
 import type { FlaggedLoanField, LoanAnswers, LoanField } from '@candor/protocol/loans/application.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { loanApplication } from '@candor/protocol/loans/info.ts';
@@ -30,7 +35,10 @@ export const loanApplicationEndpoint = ({ database, uploads, formatTime }: Appli
     call: loanApplication,
     async handle(_input, { session: { userId, demo } }) {
       if (demo) return refuse('realAccountOnly');
-      const [application, loan] = await Promise.all([readApplication(database, userId), findUnpaidLoan(database, userId)]);
+      const [application, loan] = await Promise.all([
+        readApplication(database, userId),
+        findUnpaidLoan(database, userId),
+      ]);
       const { answers } = application ?? {};
       const again = application?.state === 'refused' ? filledIn(application, (id) => uploads.linkFor(id, userId)) : {};
       return answer({
@@ -121,8 +129,8 @@ async function take(
 }
 
 function filledIn({ answers, pictures }: Application, linkFor: (id: string) => string): Record<string, string> {
-  const links = Object.entries(pictures).map(([field, id]) => [field, linkFor(id)]);
-  return { ...answers, ...Object.fromEntries(links) };
+  const links = Object.entries(pictures).map(([field, id]) => [field, linkFor(id)] as const);
+  return Object.fromEntries([...Object.entries(answers), ...links]);
 }
 
 type Step = Pick<

@@ -18,8 +18,7 @@ export function presentLoan(loan: Loan, repayment: Repayment | null, { clock, fo
   const now = clock.wallNow();
   const isRunning = status === 'outstanding';
   const isPaidOut = loan.firstDay !== '';
-  // The day that is running; days that ended since the last charge come first, and the same is added for each.
-  const today = isRunning ? Math.max(daysBetween(loan.firstDay, dateIn(now, loan.zone)), loan.days) + 1 : 0;
+  const today = isRunning ? daysBetween(loan.firstDay, dateIn(now, loan.zone)) + 1 : 0;
   const repaymentAt = repaidAt ?? dueAt;
   return {
     id: loan.id,

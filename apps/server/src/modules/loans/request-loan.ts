@@ -64,7 +64,10 @@ async function takeRequest(
   if (open !== undefined) return refuse('alreadyDone', { message: 'server.loanOneAtATime' });
   const text = signedText(deps, found.facts, input.agreement, language);
   if (text === null)
-    return refuse('invalidInput', { message: 'server.loanTextDiffers', fields: { agreement: 'server.loanTextDiffers' } });
+    return refuse('invalidInput', {
+      message: 'server.loanTextDiffers',
+      fields: { agreement: 'server.loanTextDiffers' },
+    });
   const [signature] = (await deps.uploads.claim(transaction, userId, [input.sign], 'loan')) ?? [];
   if (signature === undefined) return refuse('invalidInput', { fields: { sign: 'uploads.fault.unknown' } });
   return writeLoan(deps, transaction, { userId, product: found.product, amount: input.amount, text, signature });
