@@ -7,6 +7,7 @@ import { CHANGING_CALLS, FREE_SETTING_KEYS, RULE_KEYS, SETTING_KEYS } from './al
 import { Caller } from './caller.ts';
 import type { ConsoleSession } from './console-caller.ts';
 import { decidedByTwo, hire, signIn } from './console-caller.ts';
+import { LoanScenes } from './loan-scenes.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -119,7 +120,18 @@ async function everyAttempt(): Promise<readonly Attempt[]> {
     { call: 'console.removeSecondFactor', body: { customer_id: await customerWithFactor() } },
     { call: 'console.creditDeposit', body: { id: deposit, arrived: '20000' } },
     { call: 'console.approveWithdrawal', body: { id: withdrawal } },
+    { call: 'console.approveLoan', body: { id: await requestedLoan() } },
+    {
+      call: 'console.addLoanAddress',
+      body: { address: TRON[1], currency_id: await idOfCurrency(server, 'USDT', 'TRC20') },
+    },
   ];
+}
+
+/** A loan that takes two operators. */
+async function requestedLoan(): Promise<number> {
+  const scenes = new LoanScenes(server, caller, [owner, pairs.finance[0]]);
+  return scenes.request(await scenes.borrower(), '20000');
 }
 
 /** A customer who signs in with a second factor, as far as the tables go. */
@@ -271,6 +283,10 @@ const GUARDED: readonly string[] = [
   `insert into receiving_banks (currency_id, bank_name) values (1, 'Mine')`,
   `update receiving_banks set payee_account = 'mine'`,
   `insert into lifted_holds (proposal_id, user_id, looked_at, lifted_until) values (1, 1, now(), now())`,
+  `insert into loan_addresses (currency_id, address, proposal_id, added_at) values (1, 'mine', 1, now())`,
+  `update loan_addresses set address = 'mine'`,
+  `update loans set status = 'outstanding'`,
+  `update loan_agreements set body = 'mine'`,
   `update customer_second_factors set removed_by = 1`,
   `delete from customer_second_factors`,
   `update operators set role = 'owner'`,

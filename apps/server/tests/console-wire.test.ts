@@ -5,6 +5,7 @@ import { Caller, said } from './caller.ts';
 import type { ConsoleSession } from './console-caller.ts';
 import { codeOf, decidedByTwo, hire, signIn } from './console-caller.ts';
 import { switchOn } from './factor-holder.ts';
+import { LoanScenes } from './loan-scenes.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -214,6 +215,7 @@ function operatorInputs(): Readonly<Record<string, () => Promise<Input>>> {
     'console.cashChoices': deposit,
     ...catalogueInputs(),
     ...booksInputs(),
+    ...loanInputs(behind),
     'console.verification': submission,
     'console.verificationPictureLink': submission,
     'console.verificationPicture': async () => behind('verification_picture_link', await submission()),
@@ -225,6 +227,44 @@ function operatorInputs(): Readonly<Record<string, () => Promise<Input>>> {
       });
       return input;
     },
+  };
+}
+
+/** Of loans: each one is made for the call, by a customer of its own. */
+function loanInputs(
+  behind: (call: string, input: Input) => Promise<Input>,
+): Readonly<Record<string, () => Promise<Input>>> {
+  const loanScenes = (): LoanScenes => new LoanScenes(server, caller, [owner, finance.console]);
+  const application = async (): Promise<Input> => ({
+    id: await loanScenes().application(await newPerson(server, caller)),
+    decision: 'approve',
+  });
+  const requested = async (): Promise<Input> => ({
+    id: await loanScenes().request(await loanScenes().borrower(), '1000'),
+    reason,
+  });
+  const repayment = async (): Promise<Input> => ({ id: (await loanScenes().repayment()).id, reason });
+  const signature = async (): Promise<Input> => ({ of: 'signature', id: (await requested())['id'] });
+  const terms = { min_amount: '10', max_amount: '90', loan_period: 9, free_period: 1, interest_rate: '0.001', reason };
+  return {
+    'console.loanApplication': application,
+    'console.decideLoanApplication': application,
+    'console.loan': requested,
+    'console.approveLoan': requested,
+    'console.rejectLoan': requested,
+    'console.loanPictureLink': signature,
+    'console.loanPicture': async () => behind('loan_picture_link', await signature()),
+    'console.customerLoans': () => Promise.resolve(ofCustomer()),
+    'console.acceptLoanRepayment': repayment,
+    'console.refuseLoanRepayment': repayment,
+    'console.saveLoanProduct': () => Promise.resolve({ id: 0, version: 0, ...terms, penalty_rate: '0' }),
+    'console.openLoanProduct': () => Promise.resolve({ id: 1, open: 0, reason }),
+    'console.addLoanAddress': async () => ({
+      currency_id: await idOfCurrency(server, 'USDT', 'TRC20'),
+      address: TRON[1],
+      reason,
+    }),
+    'console.retireLoanAddress': async () => ({ id: await loanScenes().address(), reason }),
   };
 }
 

@@ -249,7 +249,7 @@ class DayNotChargedError extends Error {
 }
 
 /** Asked for and not ended, or written and not tied to a payment yet. */
-async function hasOpenWithdrawal(database: Database, userId: number): Promise<boolean> {
+export async function hasOpenWithdrawal(database: Database, userId: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from payments where user_id = ${userId} and direction = 'withdrawal' and ended_at is null)
       or exists (select from withdrawals where user_id = ${userId} and payment_id is null) as open

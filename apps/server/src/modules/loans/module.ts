@@ -12,6 +12,9 @@ import { loanDetailEndpoint, loanListEndpoint, loanRepaymentInfoEndpoint } from 
 import { loanDateEndpoint, loanProductEndpoint, loanProductsEndpoint } from './products.ts';
 import { loanRepaymentAddressesEndpoint, repayByCoinEndpoint, repayFromBalanceEndpoint } from './repayments.ts';
 import { requestLoanEndpoint } from './request-loan.ts';
+import { loanQueue } from './operator/aging.ts';
+import { operatorLoanCalls } from './operator/endpoints.ts';
+import { loanExecutors } from './operator/loan-decisions.ts';
 import { LOAN_SETTINGS } from './settings.ts';
 
 declare module '../uploads/upload-store.ts' {
@@ -34,10 +37,23 @@ export const loans = defineModule({
     'formatTime',
     'printDocument',
     'paymentDecisions',
+    'auditLog',
+    'proposals',
   ],
   async open(
     { database, bus, clock, log, translator },
-    { settings, engine, boards: { board }, limits, uploads, customerMail: mail, formatTime, printDocument },
+    {
+      settings,
+      engine,
+      boards: { board },
+      limits,
+      uploads,
+      customerMail: mail,
+      formatTime,
+      printDocument,
+      auditLog,
+      proposals,
+    },
   ) {
     const money = new LoanMoney({ database, engine, clock, settings });
     const deps = {
@@ -80,6 +96,9 @@ export const loans = defineModule({
         repayByCoinEndpoint(deps),
         repayFromBalanceEndpoint(deps),
       ],
+      operatorCalls: operatorLoanCalls({ ...deps, auditLog, proposals }),
+      queues: [loanQueue(database)],
+      approvals: loanExecutors(database, money),
     };
   },
 });

@@ -12,6 +12,9 @@ export const loanApplicationDto = z.object({
   last_name: z.string(),
   country: z.string(),
   mobile: z.string(),
+  /** What they wish to borrow, which binds nobody; "" where it was not asked. */
+  loan_amount: z.string(),
+  annual_income: z.string(),
   sentAt: epochMs,
   decidedAt: z.nullable(epochMs),
   /** Who decided; "" while it waits. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalText, epochMs } from '../../fields.ts';
 import { loanStatusDto, loanTerms } from '../../loans/loan.ts';
+import { proposalDto } from '../proposal.ts';
 
 /** How late a loan is, in days since its due date. */
 export const LATENESS = ['none', 'days1to7', 'days8to30', 'days31'] as const;
@@ -30,6 +31,8 @@ export const reviewedLoanDto = z.object({
   operator: z.string(),
   /** Of a rejection. */
   reason: z.string(),
+  /** The last one about paying it out. */
+  proposal: z.nullable(proposalDto),
 });
 
 export const reviewedRepaymentDto = z.object({
@@ -54,6 +57,8 @@ export const reviewedRepaymentDto = z.object({
 });
 
 export const loanFilter = {
-  state: z._default(z.enum(['requested', 'outstanding', 'checking', 'rejected', 'repaid', 'all']), 'requested'),
-  lateness: z._default(z.enum(['all', ...LATENESS]), 'all'),
+  /** `running`: to be repaid, with those whose repayment is looked at. */
+  state: z._default(z.enum(['requested', 'running', 'repaid', 'rejected', 'all']), 'requested'),
+  /** Of what is to be repaid; `week`: due within seven days from now, `later`: after them. */
+  lateness: z._default(z.enum(['all', 'later', 'week', 'days1to7', 'days8to30', 'days31']), 'all'),
 };
