@@ -69,7 +69,6 @@ test('what is not open yet says so in a sentence, and what serves meanwhile', as
   await arriveWithDemo(page, fixtures.server().origin);
   for (const [path, name, next] of [
     ['/feedback', 'coming.feedbackTitle', '/mine/chat'],
-    ['/loan', 'coming.loanTitle', '/mine/wallet'],
     ['/follow', 'tab.copy', '/trade'],
   ] as const) {
     await open(page, path);

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { goTo, open } from './browser.ts';
+import { addRepaymentAddress, approveApplication, newApplicant, payOut, requestLoan } from './borrower.ts';
 import type { SharedServer } from './candor-server.ts';
 import { newCustomer, post, sendPicture, TRON, walletStatements } from './customer.ts';
 import type { Customer } from './customer.ts';
 import { CUSTOMER_PASSWORD } from './real-account.ts';
 import { newDemo, openOrder, sheet, switchStopOn } from './demo-account.ts';
+import { atWork } from './operators.ts';
 import { inDatabase } from './site-setup.ts';
 
 /**
@@ -16,13 +18,16 @@ export interface Scene {
   readonly path: string;
   /**
    * Signed in to a demo account, with open, waiting and closed orders where it
-   * says trader; or to a real one that is verified.
+   * says trader; or to a real one that is verified, whose application for a loan waits or was approved, or who has a
+   * loan to repay.
    */
-  readonly as?: 'demo' | 'trader' | 'customer';
+  readonly as?: 'demo' | 'trader' | 'customer' | 'applicant' | 'approved' | 'borrower';
   /** Main ones are also looked at on the small phone. */
   readonly main?: boolean;
   readonly enter?: (page: Page) => Promise<void>;
 }
+
+const AGREEMENT = '/loan/agreement?id=2&amount=2000';
 
 /**
  * Every screen of the app with its sheets. Texts are English: scenes with
@@ -123,6 +128,19 @@ export const SCENES: readonly Scene[] = [
   { name: 'sessions', path: '/mine/system/sessions', as: 'customer', main: true },
   { name: 'two-factor', path: '/mine/system/two-factor', as: 'customer' },
   { name: 'password', path: '/mine/password', as: 'customer' },
+  { name: 'loan-barred', path: '/loan', as: 'demo' },
+  { name: 'loan-application', path: '/loan', as: 'customer', main: true },
+  { name: 'loan-waiting', path: '/loan', as: 'applicant', main: true },
+  { name: 'loan-request', path: '/loan/submit', as: 'approved', main: true, enter: enterLoan },
+  { name: 'loan-agreement', path: AGREEMENT, as: 'approved', main: true },
+  { name: 'loan-signature', path: AGREEMENT, as: 'approved', main: true, enter: acceptAgreement },
+  { name: 'loan-record', path: '/loan/record', as: 'borrower', main: true },
+  { name: 'loan-record-empty', path: '/loan/record', as: 'approved' },
+  { name: 'loan-signed', path: '/loan/agreement?loan_id=1', as: 'borrower' },
+  { name: 'loan-repayment', path: '/loan/repayment?loan_id=1', as: 'borrower', main: true },
+  { name: 'loan-repayment-balance', path: '/loan/repayment?loan_id=1', as: 'borrower', enter: chooseBalance },
+  { name: 'withdraw-unpaid-loan', path: '/mine/withdraw', as: 'borrower' },
+  { name: 'transfer-unpaid-loan', path: '/mine/transfer?to=3', as: 'borrower' },
 ];
 
 /** Whether all of a scene is also looked at on the small phone. */
@@ -161,7 +179,26 @@ async function makeAccounts(server: SharedServer): Promise<Accounts> {
     walletStatements(customer).map((text) => [text] as const),
   );
   await fillWallet(origin, customer);
-  return { origin, tokens: { demo, trader, customer: customer.token } };
+  const [applicant, approved, borrower] = [
+    await newApplicant(server, 'applicant@example.com'),
+    await newApplicant(server, 'approved@example.com'),
+    await newApplicant(server, 'borrower@example.com'),
+  ];
+  await addRepaymentAddress(server);
+  const operator = await atWork(origin);
+  for (const each of [approved, borrower]) await approveApplication(operator, each);
+  await payOut(operator, await requestLoan(origin, borrower.token, 2, '2000'));
+  return {
+    origin,
+    tokens: {
+      demo,
+      trader,
+      customer: customer.token,
+      applicant: applicant.token,
+      approved: approved.token,
+      borrower: borrower.token,
+    },
+  };
 }
 
 /** By the server that they are on: files that share one share them. */
@@ -326,4 +363,23 @@ async function openFirstOrder(page: Page): Promise<void> {
 async function inOrder(page: Page, act: () => Promise<void>): Promise<void> {
   await openFirstOrder(page);
   await act();
+}
+
+async function enterLoan(page: Page): Promise<void> {
+  await page.locator('.loan-product').nth(1).click();
+  await page.locator('main input.field-input').fill('2000');
+}
+
+/** Reads the agreement to its end, accepts it and goes on to the signature. */
+async function acceptAgreement(page: Page): Promise<void> {
+  await page.locator('.loan-agreement').waitFor();
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  await page.locator('.action-bar input[type=checkbox]').check();
+  await page.locator('.action-bar button').click();
+  await page.locator('canvas').waitFor();
+}
+
+async function chooseBalance(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('radiogroup').waitFor();
 }
