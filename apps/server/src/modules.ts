@@ -9,6 +9,7 @@ import { dashboard } from './modules/dashboard/module.ts';
 import { favourites } from './modules/favourites/module.ts';
 import { identity } from './modules/identity/module.ts';
 import { loans } from './modules/loans/module.ts';
+import { mining } from './modules/mining/module.ts';
 import type { Module } from './kernel/module.ts';
 import { instruments } from './modules/instruments/module.ts';
 import { notifications } from './modules/notifications/module.ts';
@@ -37,6 +38,7 @@ export const MODULES: readonly Module[] = [
   verification,
   payments,
   loans,
+  mining,
   books,
   accounts,
   favourites,

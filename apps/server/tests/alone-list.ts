@@ -107,5 +107,10 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.savePage': free('what customers read; every version is kept'),
   'console.restorePage': free('what customers read; every version is kept'),
   'console.saveNews': free('what customers read; every version is kept'),
+  'console.uploadMiningPicture': free('a picture that no product shows yet'),
+  'console.saveMiningProduct': free(
+    'new subscriptions alone; those that run keep their terms, and the rate has a bound',
+  ),
+  'console.openMiningProduct': free('new subscriptions alone; those that run go on'),
   'console.saveArea': free('where the site is offered to newcomers'),
 };

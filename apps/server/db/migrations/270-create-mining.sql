@@ -25,7 +25,7 @@ create table mining_product_versions (
   texts jsonb not null,
   image text references mining_pictures (hash),
   -- Percent of the capital, a day.
-  dividend_percentage numeric(7, 4) not null check (dividend_percentage > 0 and dividend_percentage <= 10),
+  dividend_percentage numeric(7, 4) not null check (dividend_percentage > 0 and dividend_percentage <= 1),
   min_amount numeric(28, 8) not null check (min_amount > 0 and min_amount = round(min_amount, 2)),
   max_amount numeric(28, 8) not null check (max_amount >= min_amount and max_amount = round(max_amount, 2)),
   -- Subscriptions that a customer may have in all; 0: no limit.
@@ -102,6 +102,8 @@ create table mining_income (
   paid_at timestamptz not null,
   primary key (subscription_id, day)
 );
+-- Rows lie in the order of time.
+create index mining_income_by_time on mining_income using brin (paid_at) with (pages_per_range = 16, autosummarize = on);
 
 -- What customers are told, each thing once.
 create table mining_news (

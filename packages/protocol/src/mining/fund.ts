@@ -78,7 +78,7 @@ export const subscriptionDto = z.object({
   /** What has been paid so far, and of how many days. */
   paid_profit: decimalText,
   paid_days: z.number(),
-  /** What is still to come if nothing changes; "0" of one that was given back or has ended, but for days that have ended. */
+  /** What is still to come; of one that was given back, of days that had ended before. */
   left_profit: decimalText,
   /** The days that have ended of this term, those being paid included. */
   ended_days: z.number(),
@@ -90,7 +90,7 @@ export const subscriptionDto = z.object({
   /** The end of the term as it was taken. */
   end_at: z.string(),
   end_at_ms: epochMs,
-  /** When the capital comes back if it is given back now or, of one that was given back, comes; "" and null of one that has ended. */
+  /** When the capital comes if it is given back now, or was; "" and null of one that has ended. */
   refund_at: z.string(),
   refund_at_ms: z.nullable(epochMs),
   /** Of one that has ended: when, and what came back of the capital. */

@@ -8,7 +8,7 @@ import type { Refusal } from '../../kernel/http/endpoint.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import type { AgreementFacts } from './agreement-text.ts';
 import { readApplication } from './applications.ts';
-import { dateIn } from './calendar.ts';
+import { dateIn } from '../../kernel/site-days.ts';
 import { amountRefusal, findOpenProduct } from './products.ts';
 import type { Product } from './products.ts';
 

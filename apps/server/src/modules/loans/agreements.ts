@@ -50,7 +50,10 @@ export const loanAgreementPdfEndpoint = (deps: AgreementPdfDeps) =>
   });
 
 /** In the language that was signed, whatever the customer reads now. */
-function agreementPlan(agreement: SignedAgreement, { translator, formatTime, settings }: AgreementPdfDeps): DocumentPlan {
+function agreementPlan(
+  agreement: SignedAgreement,
+  { translator, formatTime, settings }: AgreementPdfDeps,
+): DocumentPlan {
   const { language, title, text, signature, signedAt, sha256, loanId, productId, productVersion } = agreement;
   const translate = translator(language);
   const { tag, direction } = LANGUAGES[isLanguageCode(language) ? language : 'hk'];

@@ -1,4 +1,9 @@
-import { APPLICATION_STATUS, LOAN_FIELD_NAMES, applicationFaults, isPicture } from '@candor/protocol/loans/application.ts';
+import {
+  APPLICATION_STATUS,
+  LOAN_FIELD_NAMES,
+  applicationFaults,
+  isPicture,
+} from '@candor/protocol/loans/application.ts';
 import type { FlaggedLoanField, LoanAnswers, LoanField } from '@candor/protocol/loans/application.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { loanApplication } from '@candor/protocol/loans/info.ts';
@@ -13,7 +18,7 @@ import type { Refusal } from '../../kernel/http/endpoint.ts';
 import { servesCountry } from '../settings/areas.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { dateIn } from './calendar.ts';
+import { dateIn } from '../../kernel/site-days.ts';
 import { findUnpaidLoan } from './loans-reader.ts';
 import type { ApplicationState } from './tables.ts';
 
@@ -30,7 +35,10 @@ export const loanApplicationEndpoint = ({ database, uploads, formatTime }: Appli
     call: loanApplication,
     async handle(_input, { session: { userId, demo } }) {
       if (demo) return refuse('realAccountOnly');
-      const [application, loan] = await Promise.all([readApplication(database, userId), findUnpaidLoan(database, userId)]);
+      const [application, loan] = await Promise.all([
+        readApplication(database, userId),
+        findUnpaidLoan(database, userId),
+      ]);
       const { answers } = application ?? {};
       const again = application?.state === 'refused' ? filledIn(application, (id) => uploads.linkFor(id, userId)) : {};
       return answer({

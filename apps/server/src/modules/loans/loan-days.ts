@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { dateIn } from './calendar.ts';
+import { dateIn } from '../../kernel/site-days.ts';
 import type { LoanMoney } from './loan-money.ts';
 import { asLoan, selectLoans } from './loans-reader.ts';
 

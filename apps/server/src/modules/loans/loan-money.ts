@@ -1,5 +1,4 @@
 import { must } from '@candor/decimal/assert.ts';
-import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { RefusalReason } from '@candor/engine/command-result.ts';
 import { HOUSE_REAL, userId as asUserId } from '@candor/engine/ids.ts';
@@ -15,7 +14,7 @@ import type { Tables } from '../../kernel/database/tables.ts';
 import { holdPayments } from '../payments/decisions/hold-payments.ts';
 import type { Hold } from '../payments/decisions/hold-payments.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import { dateIn, daysBetween, sameTimeAfter } from './calendar.ts';
+import { dateIn, daysBetween, sameTimeAfter } from '../../kernel/site-days.ts';
 import { dayAdds } from './loan-cost.ts';
 import { findLoan } from './loans-reader.ts';
 import type { Loan } from './loans-reader.ts';
@@ -88,9 +87,9 @@ export class LoanMoney {
       if (found.status !== 'outstanding') return 'wrongState';
       const loan = await this.chargeDays(connection, found);
       await this.#close(connection, id);
-      const { owed } = loan;
-      const key = `repay:${formatDecimal(owed)}`;
-      return this.#post(loan, { from: account, to: HOUSE_ACCOUNT_KINDS.loans, amount: owed, asker: 'customer', key });
+      const { loans: to } = HOUSE_ACCOUNT_KINDS;
+      // Without a key, which would remember a refusal: what is owed now is looked at anew each time.
+      return this.#post(loan, { from: account, to, amount: loan.owed, asker: 'customer', key: null });
     });
   }
 
@@ -228,7 +227,7 @@ export class LoanMoney {
       memo: `loan:${id}${memo}`,
       ...(cash === undefined ? {} : { cash: asUserId(cash) }),
     } as const;
-    const result = await this.#deps.engine.submit(command, `loan:${id}:${key}`, asker);
+    const result = await this.#deps.engine.submit(command, key === null ? null : `loan:${id}:${key}`, asker);
     return result.kind === 'refused' ? { engine: result.reason } : null;
   }
 }
@@ -238,7 +237,8 @@ interface LoanPosting {
   readonly to: AccountKind;
   readonly amount: Money;
   readonly asker: Asker;
-  readonly key: string;
+  /** What it is done once under. */
+  readonly key: string | null;
   readonly memo?: string;
   readonly cash?: number;
 }

@@ -2,7 +2,7 @@ import { formatDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { LOAN_STATUS } from '@candor/protocol/loans/loan.ts';
 import type { LoanDto } from '@candor/protocol/loans/loan.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { addDays, dateIn, daysBetween, nextMidnight } from './calendar.ts';
+import { addDays, dateIn, daysBetween, nextMidnight } from '../../kernel/site-days.ts';
 import { dailyInterest, dayAdds, lateDayAdds, termInterest } from './loan-cost.ts';
 import type { Loan } from './loans-reader.ts';
 import type { Repayment } from './repayments-reader.ts';
@@ -18,8 +18,7 @@ export function presentLoan(loan: Loan, repayment: Repayment | null, { clock, fo
   const now = clock.wallNow();
   const isRunning = status === 'outstanding';
   const isPaidOut = loan.firstDay !== '';
-  // The day that is running; days that ended since the last charge come first, and the same is added for each.
-  const today = isRunning ? Math.max(daysBetween(loan.firstDay, dateIn(now, loan.zone)), loan.days) + 1 : 0;
+  const today = isRunning ? daysBetween(loan.firstDay, dateIn(now, loan.zone)) + 1 : 0;
   const repaymentAt = repaidAt ?? dueAt;
   return {
     id: loan.id,

@@ -10,7 +10,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../kernel/http/endpoint.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import { dateIn, sameTimeAfter } from './calendar.ts';
+import { dateIn, sameTimeAfter } from '../../kernel/site-days.ts';
 import { dailyInterest, lateDayAdds, termInterest, termsOf, totalRate, yearlyRate } from './loan-cost.ts';
 import type { LoanTerms } from './loan-cost.ts';
 

@@ -22,7 +22,10 @@ export interface RepaymentDeps extends OwnLoanDeps {
   readonly money: LoanMoney;
 }
 
-export const loanRepaymentAddressesEndpoint = ({ database, currencies }: Pick<RepaymentDeps, 'database' | 'currencies'>) =>
+export const loanRepaymentAddressesEndpoint = ({
+  database,
+  currencies,
+}: Pick<RepaymentDeps, 'database' | 'currencies'>) =>
   endpoint<typeof loanRepaymentAddresses>({
     call: loanRepaymentAddresses,
     async handle(_input, { session: { userId, demo } }) {
@@ -34,7 +37,10 @@ export const loanRepaymentAddressesEndpoint = ({ database, currencies }: Pick<Re
       ]);
       return answer(
         rows.map(({ id, currency_id, address }) => {
-          const coin = must(coins.find((each) => each.id === currency_id), 'an address is of a coin');
+          const coin = must(
+            coins.find((each) => each.id === currency_id),
+            'an address is of a coin',
+          );
           return {
             id,
             currency_code: coin.code,

@@ -14,7 +14,7 @@ import { agreementFacts } from './agreement-facts.ts';
 import type { AgreementDeps } from './agreement-facts.ts';
 import { hasSameWords } from './agreement-text.ts';
 import type { AgreementFacts, AgreementText, AgreementTexts } from './agreement-text.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '../../kernel/site-days.ts';
 import { presentOwn } from './own-loans.ts';
 import type { PresentLoanDeps } from './present-loan.ts';
 import type { Product } from './products.ts';
@@ -64,7 +64,10 @@ async function takeRequest(
   if (open !== undefined) return refuse('alreadyDone', { message: 'server.loanOneAtATime' });
   const text = signedText(deps, found.facts, input.agreement, language);
   if (text === null)
-    return refuse('invalidInput', { message: 'server.loanTextDiffers', fields: { agreement: 'server.loanTextDiffers' } });
+    return refuse('invalidInput', {
+      message: 'server.loanTextDiffers',
+      fields: { agreement: 'server.loanTextDiffers' },
+    });
   const [signature] = (await deps.uploads.claim(transaction, userId, [input.sign], 'loan')) ?? [];
   if (signature === undefined) return refuse('invalidInput', { fields: { sign: 'uploads.fault.unknown' } });
   return writeLoan(deps, transaction, { userId, product: found.product, amount: input.amount, text, signature });

@@ -1,4 +1,4 @@
-import { SETTINGS_TO_COME, SITE_SETTINGS } from './settings.ts';
+import { SITE_SETTINGS } from './settings.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { consoleSettingsEndpoint, consoleSettingHistoryEndpoint } from './operator/settings-list.ts';
 import { consoleSaveSettingsEndpoint } from './operator/save-settings.ts';
@@ -18,7 +18,7 @@ import { ServedAreas } from '../settings/served-areas.ts';
 /** What the site says of itself and the rules that hold for all of its customers. */
 export const site = defineModule({
   name: 'site',
-  settings: [...SITE_SETTINGS, ...SETTINGS_TO_COME],
+  settings: SITE_SETTINGS,
   needs: ['settings', 'companies', 'market', 'engine', 'auditLog', 'proposals'],
   open({ database, bus, clock, log }, { settings, companies, market, engine, auditLog, proposals }) {
     const ofOperators = { database, bus, clock, settings, auditLog, proposals };

@@ -53,9 +53,6 @@ export const SITE_SETTINGS = [
   ...limits({ calls: 300, pages: 300, company_search: 20 }),
 ];
 
-/** Of parts that are not offered yet. */
-export const SETTINGS_TO_COME = [...flags('0', ['is_mining_hide_max_subscribe'], { hasEffect: false })];
-
 declare module '../../kernel/setting.ts' {
-  interface SettingKinds extends KindsOf<typeof SITE_SETTINGS>, KindsOf<typeof SETTINGS_TO_COME> {}
+  interface SettingKinds extends KindsOf<typeof SITE_SETTINGS> {}
 }

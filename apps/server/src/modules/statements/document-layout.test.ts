@@ -39,6 +39,7 @@ function print(of: DocumentPlan): Drawn[] {
     note: (lines, y) => note(lines.join(' '), y),
     sectionTitle: (title, y) => note(title, y),
     columnHeads: (_, y) => note('heads', y),
+    picture: ({ label }, y) => note(label, y),
     row: (_, row, y) => note(`row ${row[0]}`, y),
     wrap: (text) => [text],
   };

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT, NO_OUTPUT } from '../../call.ts';
-import { decimalInput, decimalText, epochMs, keyInput, listIdInput, textInput, wholeInput } from '../../fields.ts';
-import { optionalText } from '../../fields.ts';
+import {
+  decimalInput,
+  decimalText,
+  epochMs,
+  keyInput,
+  listIdInput,
+  optionalText,
+  textInput,
+  wholeInput,
+} from '../../fields.ts';
 import { fundTerms } from '../../mining/fund.ts';
 import { MOST_IMAGE_BYTES } from '../../uploads/image-upload.ts';
 
@@ -76,7 +84,7 @@ export const consoleSaveMiningProduct = defineCall({
     texts: z.record(keyInput, z.object({ title: textInput(60), desc: textInput(4_000) })),
     /** As console.uploadMiningPicture answered it; "" of none. */
     image_hash: optionalText(64),
-    /** Percent a day, above 0 and at most 10, of at most 4 decimals. */
+    /** Percent a day, above 0 and at most 1, of at most 4 decimals. */
     dividend_percentage: decimalInput,
     /** Of at most 2 decimals. */
     staring_sub_amount: decimalInput,

@@ -4,6 +4,7 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { payoutOf } from '@candor/decimal/payout.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { requestWithdrawal } from '@candor/protocol/wallet/request-withdrawal.ts';
+import pg from 'pg';
 import { refusalAnswer } from '../../../engine/refusals.ts';
 import type { SecondFactorCheck } from '../../identity/second-factor-check.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -98,9 +99,15 @@ async function newDraft(
     deps.database,
     wanted,
     async (transaction) => (await dayRefusal(transaction, userId, payout.posted, deps)) ?? factor.refusal(transaction),
-  );
+  ).catch(borrowerRefusal);
   await factor.settle();
   return draft;
+}
+
+/** A loan that was paid out since the call was let in, see borrowers-take-nothing-out.sql. */
+function borrowerRefusal(error: unknown): Refusal {
+  if (error instanceof pg.DatabaseError && error.code === 'CL005') return refuse('unpaidLoan');
+  throw error;
 }
 
 interface Goal {

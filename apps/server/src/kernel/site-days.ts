@@ -1,6 +1,6 @@
-import { formatSiteTime, siteMidnight } from '../../kernel/site-time.ts';
+import { formatSiteTime, siteMidnight } from './site-time.ts';
 
-/* Days of loans: dates of a zone as YYYY-MM-DD, which a clock that is changed or set back does not split or double. */
+/* Days of the site: dates of a zone as YYYY-MM-DD, which a clock that is changed or set back does not split or double. */
 
 export const dateIn = (at: number, zone: string): string => formatSiteTime(at, zone).slice(0, 10);
 
@@ -19,7 +19,7 @@ export function sameTimeAfter(at: number, days: number, zone: string): number {
 }
 
 /** Where a day of the zone begins. Noon in UTC lies in the same date or the one before or after it. */
-function midnightOf(date: string, zone: string): number {
+export function midnightOf(date: string, zone: string): number {
   for (const guess of [utcOf(date) + DAY_MS / 2, utcOf(date), utcOf(date) + DAY_MS])
     if (dateIn(guess, zone) === date) return siteMidnight(guess, zone);
   return siteMidnight(utcOf(date), zone);

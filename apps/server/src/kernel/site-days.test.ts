@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, dateIn, daysBetween, nextMidnight, sameTimeAfter } from './calendar.ts';
+import { addDays, dateIn, daysBetween, nextMidnight, sameTimeAfter } from './site-days.ts';
 
 const at = (text: string): number => Date.parse(text);
 

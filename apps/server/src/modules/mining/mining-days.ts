@@ -1,0 +1,123 @@
+import { parseMoney } from '@candor/decimal/decimal.ts';
+import { sql } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { dateIn } from '../../kernel/site-days.ts';
+import type { MiningMoney, Payable } from './mining-money.ts';
+
+export interface MiningDaysDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly money: MiningMoney;
+}
+
+/**
+ * Pays the days that have ended, each once, and gives capital back, whatever stood still before. Invariant: days are
+ * dates of the zone of the subscription, of which those that are paid are counted, so that a clock that is changed or
+ * set back pays nothing twice.
+ */
+export class MiningDays {
+  readonly #deps: MiningDaysDeps;
+  /** The date whose payments were all made, by zone, and when that was found. */
+  readonly #done = new Map<string, { readonly date: string; readonly at: number }>();
+
+  constructor(deps: MiningDaysDeps) {
+    this.#deps = deps;
+  }
+
+  async payAll(): Promise<void> {
+    const { database, clock } = this.#deps;
+    const failures: unknown[] = [];
+    for (let zone = await zoneAfter(database, ''); zone !== null; zone = await zoneAfter(database, zone)) {
+      const now = clock.wallNow();
+      const date = dateIn(now, zone);
+      const done = this.#done.get(zone);
+      if (done?.date === date && Math.abs(now - done.at) < LOOK_AGAIN_MS) continue;
+      const failed = await this.#payZone(zone, date);
+      if (failed.length === 0) this.#done.set(zone, { date, at: now });
+      failures.push(...failed);
+    }
+    if (failures.length > 0) throw new AggregateError(failures.slice(0, 10), `${failures.length} were not paid.`);
+  }
+
+  /** Answers what failed: the others are paid all the same. */
+  async #payZone(zone: string, today: string): Promise<unknown[]> {
+    const failures: unknown[] = [];
+    let after = '0';
+    for (;;) {
+      const { due, last } = await this.#takeDue(zone, today, after);
+      const results = await Promise.allSettled(due.map((each) => this.#deps.money.pay(each)));
+      for (const result of results) if (result.status === 'rejected') failures.push(result.reason);
+      if (last === null) return failures;
+      after = last;
+    }
+  }
+
+  /**
+   * The next ones that are owed something, and the id to go on after; null at the end. What a subscription is owed is
+   * fixed under the lock of its row: once its capital is coming back it cannot be given back any more.
+   */
+  async #takeDue(zone: string, today: string, after: string): Promise<{ due: Payable[]; last: string | null }> {
+    const now = new Date(this.#deps.clock.wallNow());
+    const { rows } = await sql<DueRow>`
+      with due as (
+        select id, least(lock_days, least(left_on, ${today}::date) - first_day - 1) as due_days,
+          coalesce(left_on, first_day + lock_days) < ${today}::date as ends
+        from mining_subscriptions
+        where zone = ${zone} and status in ('running', 'leaving') and id > ${after}
+          and (paid_days < least(lock_days, least(left_on, ${today}::date) - first_day - 1)
+            or coalesce(left_on, first_day + lock_days) < ${today}::date)
+        order by id limit ${AT_ONCE} for update
+      )
+      update mining_subscriptions s set paying_at = ${now}, is_closing = s.is_closing or due.ends
+      from due where s.id = due.id
+      returning s.id, s.user_id, s.daily, s.paid_days, due.due_days, due.ends, s.status, s.amount, s.penalty, s.locked
+    `.execute(this.#deps.database);
+    const last = rows.reduce((most, { id }) => (BigInt(id) > most ? BigInt(id) : most), 0n);
+    return { due: rows.map(payableOf), last: rows.length < AT_ONCE ? null : String(last) };
+  }
+}
+
+interface DueRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly daily: string;
+  readonly paid_days: number;
+  readonly due_days: number;
+  readonly ends: boolean;
+  readonly status: 'running' | 'leaving';
+  readonly amount: string;
+  readonly penalty: string;
+  readonly locked: string;
+}
+
+const payableOf = (row: DueRow): Payable => ({
+  id: Number(row.id),
+  userId: Number(row.user_id),
+  daily: parseMoney(row.daily),
+  paidDays: row.paid_days,
+  dueDays: row.due_days,
+  isClosing: row.ends,
+  isLeaving: row.status === 'leaving',
+  amount: parseMoney(row.amount),
+  penalty: parseMoney(row.penalty),
+  locked: parseMoney(row.locked),
+});
+
+/** The next zone by name that has subscriptions which have not ended. */
+async function zoneAfter(database: Database, zone: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('mining_subscriptions')
+    .select('zone')
+    .where('status', 'in', ['running', 'leaving'])
+    .where('zone', '>', zone)
+    .orderBy('zone')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.zone ?? null;
+}
+
+/** Subscriptions whose payments wait in the engine at once: orders of customers wait behind no more. */
+const AT_ONCE = 500;
+/** One that was given back right at midnight may have been committed after this day was looked through. */
+const LOOK_AGAIN_MS = 600_000;
