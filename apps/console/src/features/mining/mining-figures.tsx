@@ -32,7 +32,7 @@ export function MiningFigures({ owed }: { readonly owed: MiningOwed }) {
         />
         <Figure
           label={t('console.mining.tonight')}
-          value={<Amount value={owed.tonight.income} />}
+          value={<Amount value={`-${owed.tonight.income}`} />}
           detail={t('console.mining.tonightTo', {
             count: owed.tonight.subscriptions,
             capital: amountText(owed.tonight.capital),
@@ -50,7 +50,7 @@ export function MiningFigures({ owed }: { readonly owed: MiningOwed }) {
         />
         <Figure
           label={t('console.mining.penalties')}
-          value={<Amount value={owed.penaltiesThisMonth} />}
+          value={<Amount value={owed.penaltiesThisMonth} sign="always" />}
           detail={t('console.mining.leftEarly', { count: countText(owed.leftThisMonth) })}
         />
       </dl>

@@ -26,7 +26,7 @@ export function MiningScreen() {
   return (
     <div className="split-main">
       <PageHead title={t('console.nav.mining')} />
-      <div className="page">
+      <div className="page mining-page">
         {data === undefined &&
           (error === null ? <SkeletonRows rows={3} /> : <LoadError error={error} onRetry={reload} />)}
         {data !== undefined && error !== null && (

@@ -1,5 +1,6 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
+import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
@@ -23,7 +24,7 @@ export function IncomeScreen() {
   const { data: subscription, error, refetch } = useSubscription(id);
   const title = subscription === undefined ? t('mining.income') : t('mining.incomeOf', { name: subscription.title });
   return (
-    <Screen title={title} backTo={paths.miningRecord}>
+    <Screen title={title} backTo={paths.miningRecord} end={<RefreshButton onRefresh={refetchMining} />}>
       <RealAccountGate>
         {subscription !== undefined ? (
           <Income subscription={subscription} />
