@@ -70,7 +70,10 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/mine/system/two-factor': { as: 'customer' },
   '/mine/alerts': { as: 'customer' },
   '/loan': { as: 'customer' },
-  '/mining': {},
+  '/mining': { as: 'customer' },
+  '/mining/subscribe': { query: '?id=99999', as: 'customer' },
+  '/mining/record': { as: 'customer' },
+  '/mining/income': { query: '?id=99999', as: 'customer' },
 };
 
 test('no address of the app is left out here', () => {

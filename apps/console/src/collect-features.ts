@@ -17,6 +17,7 @@ export function collectFeatures(features: readonly Feature[]): Collected {
     queues: merged(features.map(({ queues }) => queues)),
     review: features.flatMap(({ review = [] }) => review).toSorted((one, other) => one.place - other.place),
     auditSubjects: merged(features.map(({ auditSubjects }) => auditSubjects)),
+    customerParts: features.flatMap(({ customerParts = [] }) => customerParts),
     proposals: features.flatMap(({ proposals = [] }) => proposals),
     searchHits: merged(features.map(({ searchHits }) => searchHits)),
   };

@@ -22,6 +22,8 @@ export interface Feature {
   readonly auditSubjects?: Readonly<Record<string, AuditSubject>>;
   /** What proposals of its kinds are about; fetched when proposals are looked at. */
   readonly proposals?: () => Promise<ProposalKinds>;
+  /** What a customer's page shows of it, each a tab of its own. */
+  readonly customerParts?: readonly CustomerPart[];
   /** What the search finds of it, by kind. */
   readonly searchHits?: Readonly<Partial<Record<SearchKind, FoundKind>>>;
 }
@@ -34,6 +36,8 @@ export interface Contributions {
   readonly auditSubjects: Readonly<Record<string, AuditSubject>>;
   readonly searchHits: Readonly<Record<string, FoundKind>>;
   readonly proposals: readonly (() => Promise<ProposalKinds>)[];
+  /** In the order of the features. */
+  readonly customerParts: readonly CustomerPart[];
 }
 
 export interface FeatureRoute {
@@ -73,6 +77,14 @@ export interface ReviewQueue {
   readonly place: number;
   /** `head` stands above the filters. */
   readonly screen: LazyExoticComponent<ComponentType<{ readonly head?: ReactNode }>>;
+}
+
+export interface CustomerPart {
+  /** In the address of the tab. */
+  readonly id: string;
+  readonly label: PlainKey;
+  readonly permission: Permission;
+  readonly screen: LazyExoticComponent<ComponentType<{ readonly customerId: number }>>;
 }
 
 export interface AuditSubject {

@@ -1,8 +1,7 @@
 import { compare } from '../../domain/orders/order-figures.ts';
 
 /** Amounts to choose with one tap: the least, and round multiples of it that the product and the account allow. */
-export function quickAmounts(min: string, most: string | undefined): readonly string[] {
-  if (most === undefined) return [min];
+export function quickAmounts(min: string, most: string): readonly string[] {
   return MULTIPLES.map((times) => multiplied(min, times)).filter((amount) => compare(amount, most) !== 1);
 }
 

@@ -9,7 +9,7 @@ import type { Subscription } from './mining.ts';
 export function IncomeCard({ subscription }: { readonly subscription: Subscription }) {
   const t = useTranslation();
   const site = useSite();
-  const { paid, stillToCome, paidDays, lockDays, firstIncomeAt, endsAt, currency } = subscription;
+  const { paid, toCome, paidDays, lockDays, firstIncomeAt, endsAt, currency } = subscription;
   const time = momentText(firstIncomeAt, 'time', true);
   const drawn = drawnDays(paidDays, lockDays);
   return (
@@ -30,7 +30,7 @@ export function IncomeCard({ subscription }: { readonly subscription: Subscripti
         <div className="ms-auto text-end">
           <dt className="text-label font-medium text-ink-2">{t('mining.stillToCome')}</dt>
           <dd>
-            <Amount value={stillToCome} kind="exact" sign="always" className="text-title-3 font-semibold" />
+            <Amount value={toCome} kind="exact" sign="always" className="text-title-3 font-semibold" />
           </dd>
         </div>
       </dl>

@@ -1,6 +1,6 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { useSearch } from 'wouter';
 import { RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
+import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
@@ -10,24 +10,25 @@ import { EndlessList } from '../../shell/endless-list.tsx';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { SkeletonRows } from '../../shell/states.tsx';
+import { dayText } from './day-text.ts';
 import { IncomeCard } from './income-card.tsx';
 import { refetchMining, useIncome, useSubscription } from './mining-queries.ts';
 import type { Subscription } from './mining.ts';
+import { useNamedId } from './use-named-id.ts';
 import './mining.css';
 
 /** What one subscription has paid, day by day; `id` of the address names it. */
 export function IncomeScreen() {
   const t = useTranslation();
-  const text = new URLSearchParams(useSearch()).get('id') ?? '';
-  const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  const id = useNamedId();
   const { data: subscription, error, refetch } = useSubscription(id);
   const title = subscription === undefined ? t('mining.income') : t('mining.incomeOf', { name: subscription.title });
   return (
-    <Screen title={title} backTo={paths.miningRecord}>
+    <Screen title={title} backTo={paths.miningRecord} end={<RefreshButton onRefresh={refetchMining} />}>
       <RealAccountGate>
         {subscription !== undefined ? (
           <Income subscription={subscription} />
-        ) : id !== null && error === null ? (
+        ) : id > 0 && error === null ? (
           <SkeletonRows rows={5} />
         ) : (
           <DetailError
@@ -55,15 +56,15 @@ function Income({ subscription }: { readonly subscription: Subscription }) {
         list={income}
         label={t('mining.income')}
         keyOf={({ id }) => id}
-        row={({ interest, day, paidAt }) => (
+        row={({ amount, day, paidAt }) => (
           <div className="flex min-h-14 items-center justify-between gap-3 px-4 py-2">
             <span className="min-w-0">
-              <span className="block font-medium">{t('mining.incomeDay', { day: momentText(day, 'dayMonth') })}</span>
+              <span className="block font-medium">{t('mining.incomeDay', { day: dayText(day) })}</span>
               <span className="text-caption text-ink-3">
                 {t('mining.incomePaid', { time: momentText(paidAt, 'dateTime', true) })}
               </span>
             </span>
-            <Amount value={interest} kind="exact" sign="always" className="font-semibold text-up-text" />
+            <Amount value={amount} kind="exact" sign="always" className="font-semibold text-up-text" />
           </div>
         )}
         empty={

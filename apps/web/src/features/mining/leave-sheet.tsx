@@ -23,8 +23,8 @@ export interface LeaveSheetProps {
 /** Asks whether to leave early, with what that costs in money, and offers first to stay. */
 export function LeaveSheet({ subscription, onClose }: LeaveSheetProps) {
   const t = useTranslation();
-  const { id, title, penalty, back, nextMidnight } = subscription;
-  const time = momentText(nextMidnight, 'dateTime', true);
+  const { id, title, penalty, back, backAt } = subscription;
+  const time = momentText(backAt, 'dateTime', true);
   const change = useChange(
     (idempotencyKey) => leaveSubscription(id, idempotencyKey),
     () => {

@@ -5,7 +5,6 @@ import { FrozenNote } from '../../domain/session/frozen-note.tsx';
 import { useUser } from '../../domain/session/user-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { paths, registerPath } from '../../paths.ts';
-import { useUnpaidLoan } from './mining-queries.ts';
 
 export interface MiningBlock {
   /** On the button that cannot be pressed. */
@@ -14,11 +13,10 @@ export interface MiningBlock {
   readonly note: ReactNode;
 }
 
-/** What keeps this customer from subscribing to anything. */
-export function useMiningBlock(): MiningBlock | undefined {
+/** What keeps this customer from subscribing to anything; a loan only where it is known. */
+export function useMiningBlock(hasUnpaidLoan = false): MiningBlock | undefined {
   const t = useTranslation();
   const { data: user } = useUser();
-  const hasUnpaidLoan = useUnpaidLoan();
   if (user?.isDemo === true) return { reason: t('funds.realOnly'), note: <DemoNote /> };
   if (user?.isFrozen === true) return { reason: t('common.frozenTitle'), note: null };
   if (hasUnpaidLoan) return { reason: t('mining.loanFirst'), note: <LoanNote /> };

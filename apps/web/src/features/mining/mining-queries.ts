@@ -1,119 +1,134 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import {
-  fundBuy,
-  fundIncome,
-  fundInfo,
-  fundList,
-  fundRedeem,
-  fundSubscriptions,
-  fundTotals,
-} from '@candor/protocol/mining/scaffold.ts';
+import { fundApplyRefund } from '@candor/protocol/mining/apply-refund.ts';
+import { fundBuy } from '@candor/protocol/mining/buy.ts';
+import { fundIncome } from '@candor/protocol/mining/income.ts';
+import { fundInfo } from '@candor/protocol/mining/info.ts';
+import { fundList } from '@candor/protocol/mining/list.ts';
+import { fundSubscriptions } from '@candor/protocol/mining/subscriptions.ts';
+import { fundTotalReport } from '@candor/protocol/mining/total-report.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useEndless } from '../../api/use-endless.ts';
 import type { Endless } from '../../api/use-endless.ts';
 import { accountKeys } from '../../domain/account/account-queries.ts';
-import { useUser } from '../../domain/session/user-queries.ts';
-import { toProduct, toSubscription } from './mining-wire.ts';
+import { toProduct, toSubscription } from './mining.ts';
 import type { Product, Subscription } from './mining.ts';
 
 const miningKeys = {
   all: ['mining'] as const,
   products: () => [...miningKeys.all, 'products'] as const,
-  product: (id: number | null) => [...miningKeys.all, 'product', id] as const,
+  offer: (id: number) => [...miningKeys.all, 'offer', id] as const,
   totals: () => [...miningKeys.all, 'totals'] as const,
   subscriptions: () => [...miningKeys.all, 'subscriptions'] as const,
-  subscription: (id: number | null) => [...miningKeys.all, 'subscription', id] as const,
+  subscription: (id: number) => [...miningKeys.all, 'subscription', id] as const,
   income: (id: number) => [...miningKeys.all, 'income', id] as const,
 };
 
-/** What the customer's subscriptions come to, in the site currency. */
+/** What the customer's subscriptions come to. */
 export interface MiningTotals {
+  readonly currency: string;
   readonly locked: string;
   readonly paidToday: string;
   readonly paid: string;
 }
 
-export const useMiningTotals = (): UseQueryResult<MiningTotals> =>
-  useQuery({
-    queryKey: miningKeys.totals(),
-    async queryFn() {
-      const wire = await call(fundTotals, {}, { quiet: true });
-      return { locked: wire.total_share_amount, paidToday: wire.today_fund_amount, paid: wire.total_fund_amount };
-    },
-  });
+/** A product with what of this customer decides on a subscription. */
+export interface Offer {
+  readonly product: Product;
+  /** Who pays the income and promises the rate. */
+  readonly payer: string;
+  /** What can be locked now. */
+  readonly available: string;
+  readonly hasUnpaidLoan: boolean;
+}
 
-/** What can be subscribed to. */
+export interface IncomeOfDay {
+  /** The number of the day, from 1. */
+  readonly id: number;
+  readonly amount: string;
+  /** YYYY-MM-DD in the site's zone. */
+  readonly day: string;
+  readonly paidAt: number;
+}
+
+export const useMiningTotals = (): UseQueryResult<MiningTotals> =>
+  useQuery({ queryKey: miningKeys.totals(), queryFn: readTotals });
+
+async function readTotals(): Promise<MiningTotals> {
+  const wire = await call(fundTotalReport, {}, { quiet: true });
+  return {
+    currency: wire.currency_code,
+    locked: wire.total_share_amount,
+    paidToday: wire.today_fund_amount,
+    paid: wire.total_fund_amount,
+  };
+}
+
+/** What can be subscribed to, the shortest first. */
 export const useProducts = (): Endless<Product> =>
   useEndless({
     queryKey: miningKeys.products(),
     async read(page) {
-      const wire = await call(fundList, { page }, { quiet: true });
-      return { items: wire.data.map(toProduct), total: page < wire.last_page ? Infinity : 0 };
+      const { data, total } = await call(fundList, { page }, { quiet: true });
+      return { items: data.map(toProduct), total };
     },
     idOf: ({ id }) => id,
   });
 
-/** Idle where the address names none. */
-export const useProduct = (id: number | null): UseQueryResult<Product> =>
-  useQuery({
-    queryKey: miningKeys.product(id),
-    queryFn: async () => toProduct(await call(fundInfo, { id: id ?? 0 }, { quiet: true })),
-    enabled: id !== null,
-  });
+/** Its dates turn at midnight, so it is read each time. */
+export const useOffer = (id: number): UseQueryResult<Offer> =>
+  useQuery({ queryKey: miningKeys.offer(id), queryFn: () => readOffer(id), enabled: id > 0, staleTime: 0 });
+
+async function readOffer(id: number): Promise<Offer> {
+  const wire = await call(fundInfo, { id }, { quiet: true });
+  const { payer, available } = wire;
+  return { product: toProduct(wire), payer, available, hasUnpaidLoan: wire.has_unpaid_loan === 1 };
+}
 
 /** The customer's subscriptions, newest first. */
 export const useSubscriptions = (): Endless<Subscription> =>
   useEndless({
     queryKey: miningKeys.subscriptions(),
     async read(page) {
-      const wire = await call(fundSubscriptions, { page }, { quiet: true });
-      return { items: wire.data.map(toSubscription), total: page < wire.last_page ? Infinity : 0 };
+      const { data, total } = await call(fundSubscriptions, { page }, { quiet: true });
+      return { items: data.map(toSubscription), total };
     },
     idOf: ({ id }) => id,
   });
 
-/** Whether a loan that is to be repaid keeps the customer from subscribing. */
-export function useUnpaidLoan(): boolean {
-  const { data: user } = useUser();
-  return user?.isDemo === false && false;
-}
-export interface IncomeDay {
-  readonly id: number;
-  readonly interest: string;
-  readonly day: number;
-  readonly paidAt: number;
-}
-export const useSubscription = (id: number | null): UseQueryResult<Subscription> =>
+export const useSubscription = (id: number): UseQueryResult<Subscription> =>
   useQuery({
     queryKey: miningKeys.subscription(id),
-    queryFn: async () =>
-      toSubscription((await call(fundIncome, { sub_id: id ?? 0, page: 1 }, { quiet: true })).subscription),
-    enabled: id !== null,
+    queryFn: async () => toSubscription((await call(fundIncome, { sub_id: id }, { quiet: true })).subscription),
+    enabled: id > 0,
   });
-export const useIncome = (id: number): Endless<IncomeDay> =>
+
+/** What a subscription has paid, newest first. */
+export const useIncome = (id: number): Endless<IncomeOfDay> =>
   useEndless({
     queryKey: miningKeys.income(id),
     async read(page) {
-      const wire = await call(fundIncome, { sub_id: id, page }, { quiet: true });
+      const { data, total } = await call(fundIncome, { sub_id: id, page }, { quiet: true });
       return {
-        items: wire.data.map((row) => ({
-          id: row.id,
-          interest: row.interest,
-          day: row.day_ms,
-          paidAt: row.created_at_ms,
-        })),
-        total: page < wire.last_page ? Infinity : 0,
+        items: data.map((wire) => ({ id: wire.id, amount: wire.interest, day: wire.day, paidAt: wire.created_at_ms })),
+        total,
       };
     },
-    idOf: (row) => row.id,
+    idOf: (income) => income.id,
   });
 
-/** Locks the amount. Also what was refused changes what is shown: mostly it says that this is old. */
-export async function subscribeTo(product: number, amount: string, idempotencyKey: string): Promise<void> {
+/** A version of a product, and how much of it. */
+export interface SubscribeInput {
+  readonly id: number;
+  readonly version: number;
+  readonly amount: string;
+}
+
+/** Locks the amount. What was refused was decided on what is old by now. */
+export async function subscribe(input: SubscribeInput, idempotencyKey: string): Promise<void> {
   try {
-    await call(fundBuy, { id: product, amount }, { quiet: true, idempotencyKey });
+    await call(fundBuy, { ...input }, { quiet: true, idempotencyKey });
   } finally {
     void readAgain();
   }
@@ -122,9 +137,9 @@ export async function subscribeTo(product: number, amount: string, idempotencyKe
 /** Gives a subscription up at the next midnight, less the penalty. */
 export async function leaveSubscription(id: number, idempotencyKey: string): Promise<void> {
   try {
-    await call(fundRedeem, { sub_id: id }, { quiet: true, idempotencyKey });
+    await call(fundApplyRefund, { sub_id: id }, { quiet: true, idempotencyKey });
   } finally {
-    await readAgain();
+    void readAgain();
   }
 }
 

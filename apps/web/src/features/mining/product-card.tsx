@@ -6,7 +6,6 @@ import { amountText } from '../../kit/numbers/amount.tsx';
 import { miningSubscribePath } from '../../paths.ts';
 import { boundsText } from './bounds-text.ts';
 import { Fact } from './fact.tsx';
-import { miningFigures } from './mining-figures.ts';
 import type { Product } from './mining.ts';
 import { isTaken } from './mining.ts';
 import { ProductMark } from './product-mark.tsx';
@@ -16,8 +15,7 @@ import { costRateText, rateText } from './rate-text.ts';
 export function ProductCard({ product }: { readonly product: Product }) {
   const t = useTranslation();
   const site = useSite();
-  const { id, title, currency, lockDays, left } = product;
-  const example = miningFigures(product.min, product);
+  const { id, title, currency, lockDays, left, example } = product;
   const money = (value: string): string => `${amountText(value, 'exact')} ${currency}`;
   const bounds = boundsText(t, product, site.flag('is_mining_hide_max_subscribe'));
   return (
@@ -54,15 +52,13 @@ export function ProductCard({ product }: { readonly product: Product }) {
           </Link>
         )}
       </div>
-      {example !== null && (
-        <p className="mt-2.5 border-t border-line pt-2.5 text-caption text-ink-2">
-          {t('mining.example', {
-            amount: money(product.min),
-            daily: money(example.daily),
-            total: money(example.total),
-          })}
-        </p>
-      )}
+      <p className="mt-2.5 border-t border-line pt-2.5 text-caption text-ink-2">
+        {t('mining.example', {
+          amount: money(example.amount),
+          daily: money(example.daily),
+          total: money(example.total),
+        })}
+      </p>
     </Card>
   );
 }

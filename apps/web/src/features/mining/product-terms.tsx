@@ -1,20 +1,24 @@
 import { Card, IconTile } from '@candor/ui/card.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
-import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import type { Product } from './mining.ts';
 import { rateText } from './rate-text.ts';
 
+export interface ProductTermsProps {
+  readonly product: Product;
+  /** Who pays the income and promises the rate. */
+  readonly payer: string;
+}
+
 /** What one should know before thinking of an amount: who pays, how long it is locked, what leaving early costs. */
-export function ProductTerms({ product }: { readonly product: Product }) {
+export function ProductTerms({ product, payer }: ProductTermsProps) {
   const t = useTranslation();
-  const { name } = useSite();
   const end = momentText(product.endsAt, 'dateTime', true);
   return (
     <Card padding="dense" label={t('mining.terms')}>
       <ul className="grid gap-3.5">
-        <Term icon="building" title={t('mining.whoPays')} text={t('mining.whoPaysText', { name })} />
+        <Term icon="building" title={t('mining.whoPays')} text={t('mining.whoPaysText', { name: payer })} />
         <Term icon="lock" title={t('mining.howLong')} text={t('mining.howLongText', { days: product.lockDays, end })} />
         <Term
           icon="withdraw"

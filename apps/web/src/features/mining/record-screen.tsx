@@ -3,6 +3,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
+import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { EndlessList } from '../../shell/endless-list.tsx';
@@ -19,7 +20,16 @@ import './mining.css';
 export function RecordScreen() {
   const t = useTranslation();
   return (
-    <Screen title={t('mining.record')} backTo={paths.mining} end={<RulesButton />}>
+    <Screen
+      title={t('mining.record')}
+      backTo={paths.mining}
+      end={
+        <>
+          <RulesButton />
+          <RefreshButton onRefresh={refetchMining} />
+        </>
+      }
+    >
       <RealAccountGate>
         <PullToRefresh onRefresh={refetchMining} className="gap-2.5 px-4 pt-1 pb-6">
           <TotalsCard label={t('mining.lockedNow')} />

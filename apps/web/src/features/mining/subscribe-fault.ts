@@ -8,8 +8,8 @@ export interface WantedSubscription {
   readonly min: string;
   readonly max: string;
   readonly currency: string;
-  /** What is free in the account that pays; undefined while it is not known. */
-  readonly available: string | undefined;
+  /** What is free in the account that pays. */
+  readonly available: string;
 }
 
 /** What is wrong with the amount; nothing while none is typed. */
@@ -19,5 +19,5 @@ export function amountFault(t: Translator, wanted: WantedSubscription): string |
   const money = (value: string): string => `${amountText(value, 'exact')} ${currency}`;
   if (compare(amount, min) === -1) return t('mining.tooLittle', { amount: money(min) });
   if (compare(amount, max) === 1) return t('mining.tooMuch', { amount: money(max) });
-  return available !== undefined && compare(amount, available) === 1 ? t('mining.notEnough') : undefined;
+  return compare(amount, available) === 1 ? t('mining.notEnough') : undefined;
 }

@@ -3,50 +3,37 @@ import { Button } from '@candor/ui/button.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { withFieldWords } from '../../api/field-errors.ts';
 import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
-import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { amountText } from '../../kit/numbers/amount.tsx';
 import { paths } from '../../paths.ts';
-import type { MiningFigures } from './mining-figures.ts';
-import { subscribeTo } from './mining-queries.ts';
-import type { Product } from './mining.ts';
+import { miningFigures } from './mining-figures.ts';
+import { subscribe } from './mining-queries.ts';
+import type { Offer, SubscribeInput } from './mining-queries.ts';
 import { ProductMark } from './product-mark.tsx';
 import { subscribeItems } from './subscribe-items.tsx';
 
 export interface SubscribeSheetProps {
-  readonly product: Product;
+  readonly offer: Offer;
   readonly amount: string;
-  readonly figures: MiningFigures;
   readonly onClose: () => void;
 }
 
 /** The subscription once more with all that it means, and the button that locks the amount; then the record. */
-export function SubscribeSheet({ product, amount, figures, onClose }: SubscribeSheetProps) {
+export function SubscribeSheet({ offer, amount, onClose }: SubscribeSheetProps) {
   const t = useTranslation();
-  const [, navigate] = useLocation();
-  const { name } = useSite();
-  const change = useChange((idempotencyKey) =>
-    subscribeTo(product.id, amount, idempotencyKey).catch((error: unknown) => {
-      throw withFieldWords(t, error);
-    }),
-  );
-  const { kind } = change.state;
-  const isDone = kind === 'done';
-  useEffect(() => {
-    if (!isDone) return undefined;
-    const timer = setTimeout(() => navigate(paths.miningRecord, { replace: true }), TO_RECORD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  const { state, shown, send } = useSubscription(offer, amount);
+  const { product, payer } = shown;
+  const isDone = state.kind === 'done';
   const money = amountText(amount, 'exact');
   return (
     <Sheet
       open
       onClose={onClose}
-      dismissable={kind !== 'sending' && !isDone}
+      dismissable={state.kind !== 'sending' && !isDone}
       title={t('mining.confirmTitle', { name: product.title })}
       titleStart={<ProductMark product={product} size={28} />}
       closeLabel={t('common.close')}
@@ -54,11 +41,13 @@ export function SubscribeSheet({ product, amount, figures, onClose }: SubscribeS
         <Button
           wide
           size="large"
-          pending={kind === 'sending' || isDone}
-          pendingLabel={isDone ? t('common.done') : t('common.sending')}
-          onPress={() => void change.run()}
+          pending={state.kind === 'sending' || isDone}
+          pendingLabel={t(isDone ? 'common.done' : 'common.sending')}
+          onPress={send}
         >
-          {kind === 'unanswered' ? t('trade.askAgain') : t('mining.action', { amount: money, days: product.lockDays })}
+          {state.kind === 'unanswered'
+            ? t('trade.askAgain')
+            : t('mining.action', { amount: money, days: product.lockDays })}
         </Button>
       }
     >
@@ -70,18 +59,43 @@ export function SubscribeSheet({ product, amount, figures, onClose }: SubscribeS
               label: t('mining.amount'),
               value: <bdi className="num">{`${money} ${product.currency}`}</bdi>,
             },
-            { key: 'payer', label: t('mining.paidBy'), value: <bdi>{name}</bdi> },
-            ...subscribeItems(t, product, figures),
+            { key: 'payer', label: t('mining.paidBy'), value: <bdi>{payer}</bdi> },
+            ...subscribeItems(t, product, miningFigures(amount, product)),
           ]}
         />
-        <Note tone="warning">{t('mining.warning', { name })}</Note>
-        <div aria-live="polite">
+        <Note tone="warning">{t('mining.warning', { name: payer })}</Note>
+        <div aria-live="polite" className="empty:hidden">
           {isDone && <Note tone="success">{t('mining.done', { amount: `${money} ${product.currency}` })}</Note>}
         </div>
-        <ChangeFailure state={change.state} />
+        <ChangeFailure state={state} />
       </div>
     </Sheet>
   );
+}
+
+/** `shown`: the offer that is agreed to by pressing, or that was. */
+function useSubscription(offer: Offer, amount: string) {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState(offer);
+  const { state, run } = useChange((idempotencyKey, input: SubscribeInput) =>
+    subscribe(input, idempotencyKey).catch((error: unknown) => {
+      throw withFieldWords(t, error);
+    }),
+  );
+  // What is asked for again after no answer is what was asked for, whatever the product says by then.
+  const shown = state.kind === 'idle' || state.kind === 'refused' ? offer : asked;
+  const isDone = state.kind === 'done';
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => navigate(paths.miningRecord, { replace: true }), TO_RECORD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+  const send = (): void => {
+    setAsked(shown);
+    void run({ id: shown.product.id, version: shown.product.version, amount });
+  };
+  return { state, shown, send };
 }
 
 /** Long enough to read that it went through. */

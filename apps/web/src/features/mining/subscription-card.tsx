@@ -18,7 +18,7 @@ export interface SubscriptionCardProps {
 /** A subscription: how far it is, what it pays, and what leaving it costs or has cost. */
 export function SubscriptionCard({ subscription, onLeave }: SubscriptionCardProps) {
   const t = useTranslation();
-  const { id, title, status, endsAt, leavesAt } = subscription;
+  const { id, title, status } = subscription;
   return (
     <Card padding="dense" className="pb-0">
       <Head subscription={subscription} />
@@ -46,7 +46,7 @@ export function SubscriptionCard({ subscription, onLeave }: SubscriptionCardProp
         )}
         {status !== 'running' && (
           <span className="text-caption text-ink-2">
-            {t('mining.atMoment', { time: momentText(leavesAt ?? endsAt, 'dateTime', true) })}
+            {t('mining.atMoment', { time: momentText(subscription.backAt, 'dateTime', true) })}
           </span>
         )}
       </div>
@@ -56,10 +56,12 @@ export function SubscriptionCard({ subscription, onLeave }: SubscriptionCardProp
 
 function Head({ subscription }: { readonly subscription: Subscription }) {
   const t = useTranslation();
-  const { title, status, subscribedAt, endsAt, leavesAt, dailyRate } = subscription;
+  const { title, status, subscribedAt, backAt, dailyRate } = subscription;
   const isOver = status === 'left' || status === 'finished';
-  const [from, to] = [subscribedAt, leavesAt ?? endsAt].map((at) => momentText(at, 'dayMonth'));
-  const days = isOver ? t('mining.fromTo', { from: from ?? '', to: to ?? '' }) : t('mining.since', { day: from ?? '' });
+  const from = momentText(subscribedAt, 'dayMonth');
+  const days = isOver
+    ? t('mining.fromTo', { from, to: momentText(backAt, 'dayMonth') })
+    : t('mining.since', { day: from });
   return (
     <div className="flex items-center gap-3">
       <ProductMark product={subscription} size={32} />

@@ -1,7 +1,6 @@
 import { Card } from '@candor/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { HideToggle } from '../../domain/account/hide-toggle.tsx';
-import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { LoadError } from '../../shell/states.tsx';
@@ -11,7 +10,6 @@ import { useMiningTotals } from './mining-queries.ts';
 /** What is locked, and the income of today and so far. `label`: what the screen calls the locked capital. */
 export function TotalsCard({ label }: { readonly label: string }) {
   const t = useTranslation();
-  const { currency } = useSite();
   const { data: totals, error, refetch } = useMiningTotals();
   if (totals === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
@@ -29,7 +27,11 @@ export function TotalsCard({ label }: { readonly label: string }) {
         </SkeletonGroup>
       ) : (
         <>
-          <Amount value={totals.locked} unit={currency} className="amount-lead block text-display font-semibold" />
+          <Amount
+            value={totals.locked}
+            unit={totals.currency}
+            className="amount-lead block text-display font-semibold"
+          />
           <dl className="mining-facts mt-2.5 border-t border-line pt-2.5">
             <Fact label={t('mining.paidToday')} value={<Profit value={totals.paidToday} kind="exact" />} />
             <Fact label={t('mining.paidSoFar')} value={<Profit value={totals.paid} kind="exact" />} />

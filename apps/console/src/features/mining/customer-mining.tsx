@@ -1,0 +1,68 @@
+import { consoleCustomerMining } from '@candor/protocol/console/mining/subscriptions.ts';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { useTableState } from '../../kit/table-state.ts';
+import { useTranslation } from '../../language/language.ts';
+import { Amount } from '../../numbers/amount.tsx';
+import { miningKeys, subscriptionFrom } from './mining.ts';
+import { subscriptionColumns } from './subscription-columns.tsx';
+import './mining.css';
+
+/** What one customer has subscribed to. */
+export function CustomerMining({ customerId: id }: { readonly customerId: number }) {
+  const t = useTranslation();
+  const table = useTableState(FILTERS);
+  const query = useQuery({
+    queryKey: miningKeys.customer(id, table.page),
+    async queryFn({ signal }) {
+      const wire = await call(consoleCustomerMining, { id, page: table.page }, { signal, quiet: true });
+      const { list, total, currency, locked, paid_profit: paid } = wire;
+      return { list: list.map(subscriptionFrom), total, currency, locked, paid };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  return (
+    <>
+      {data !== undefined && data.total > 0 && (
+        <div className="mining-sums">
+          <KeyValues
+            items={[
+              {
+                key: 'locked',
+                label: t('console.mining.locked'),
+                value: <Amount value={data.locked} unit={data.currency} />,
+              },
+              {
+                key: 'paid',
+                label: t('console.mining.paid'),
+                value: <Amount value={data.paid} unit={data.currency} />,
+              },
+            ]}
+          />
+        </div>
+      )}
+      <DataTable
+        label={t('console.mining.subscriptions')}
+        columns={subscriptionColumns(t, 'customer')}
+        page={{
+          rows: data?.list,
+          total: data?.total ?? 0,
+          error: query.error,
+          isStale: query.isPlaceholderData,
+          reload: () => void query.refetch(),
+        }}
+        table={table}
+        idOf={(row) => String(row.id)}
+        nameOf={() => ''}
+        still
+        density="dense"
+        empty={{ title: t('console.mining.noSubscriptions') }}
+      />
+    </>
+  );
+}
+
+const FILTERS: Readonly<Record<'tab', string>> = { tab: 'overview' };

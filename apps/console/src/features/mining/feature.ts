@@ -1,0 +1,26 @@
+import type { Feature } from '../../feature.ts';
+import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { MINING_PATH } from './mining-path.ts';
+
+export const mining = {
+  name: 'mining',
+  routes: [
+    {
+      path: MINING_PATH,
+      permissions: ['mining.read'],
+      label: 'console.nav.mining',
+      icon: 'pick',
+      group: 'money',
+      screen: lazyScreen(async () => (await import('./mining-screen.tsx')).MiningScreen),
+    },
+  ],
+  auditSubjects: { mining_product: { path: (id) => `${MINING_PATH}?product=${id}` } },
+  customerParts: [
+    {
+      id: 'mining',
+      label: 'console.nav.mining',
+      permission: 'mining.read',
+      screen: lazyScreen(async () => (await import('./customer-mining.tsx')).CustomerMining),
+    },
+  ],
+} satisfies Feature;

@@ -1,0 +1,1 @@
+export const MINING_PATH = '/mining';
