@@ -10,11 +10,6 @@ export const coming: Feature = {
     { path: paths.ranking, ...screen, tab: 'rank' },
     { path: paths.feedback, ...screen },
     { path: `${paths.mine}/*`, ...screen, login: true, within: 'account' },
-<<<<<<< HEAD
-    { path: `${paths.mining}/*?`, ...screen, within: 'account' },
-=======
-    { path: `${paths.loans}/*?`, ...screen, login: true, within: 'account' },
->>>>>>> h/mining-web
     { path: `${paths.copying}/*`, ...screen, login: true, within: 'copy' },
   ],
   tabs: [

@@ -19,17 +19,11 @@ export function comingModule(path: string): ComingModule {
 }
 
 const TRADE = { path: paths.trade, label: 'coming.toTrade' } as const;
-const WALLET = { path: paths.wallet, label: 'coming.toWallet' } as const;
 
 const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
   [paths.copying, { title: 'tab.copy', text: 'coming.copying', root: true, next: TRADE }],
   [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true, next: TRADE }],
   [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
-<<<<<<< HEAD
-  [paths.mining, { title: 'coming.miningTitle', text: 'coming.mining', next: WALLET }],
-=======
-  [paths.loans, { title: 'coming.loanTitle', text: 'coming.loan', next: WALLET }],
->>>>>>> h/mining-web
   [
     paths.feedback,
     {
