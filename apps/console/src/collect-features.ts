@@ -16,8 +16,9 @@ export function collectFeatures(features: readonly Feature[]): Collected {
   const all: Contributions = {
     queues: merged(features.map(({ queues }) => queues)),
     review: features.flatMap(({ review = [] }) => review).toSorted((one, other) => one.place - other.place),
+    dashboard: features.flatMap(({ dashboard = [] }) => dashboard),
+    customerTabs: features.flatMap(({ customerTabs = [] }) => customerTabs),
     auditSubjects: merged(features.map(({ auditSubjects }) => auditSubjects)),
-    customerParts: features.flatMap(({ customerParts = [] }) => customerParts),
     proposals: features.flatMap(({ proposals = [] }) => proposals),
     searchHits: merged(features.map(({ searchHits }) => searchHits)),
   };

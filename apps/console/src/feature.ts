@@ -18,12 +18,14 @@ export interface Feature {
   readonly queues?: Readonly<Record<string, QueueCounter>>;
   /** Its queues among all that waits for a decision. */
   readonly review?: readonly ReviewQueue[];
+  /** Its summary on the dashboard. */
+  readonly dashboard?: readonly DashboardCard[];
+  /** Its tab on the page of a customer. */
+  readonly customerTabs?: readonly CustomerTab[];
   /** What the audit log names as `<kind>:<id>`, by kind. */
   readonly auditSubjects?: Readonly<Record<string, AuditSubject>>;
   /** What proposals of its kinds are about; fetched when proposals are looked at. */
   readonly proposals?: () => Promise<ProposalKinds>;
-  /** What a customer's page shows of it, each a tab of its own. */
-  readonly customerParts?: readonly CustomerPart[];
   /** What the search finds of it, by kind. */
   readonly searchHits?: Readonly<Partial<Record<SearchKind, FoundKind>>>;
 }
@@ -33,11 +35,11 @@ export interface Contributions {
   readonly queues: Readonly<Record<string, QueueCounter>>;
   /** In the order of their places. */
   readonly review: readonly ReviewQueue[];
+  readonly dashboard: readonly DashboardCard[];
+  readonly customerTabs: readonly CustomerTab[];
   readonly auditSubjects: Readonly<Record<string, AuditSubject>>;
   readonly searchHits: Readonly<Record<string, FoundKind>>;
   readonly proposals: readonly (() => Promise<ProposalKinds>)[];
-  /** In the order of the features. */
-  readonly customerParts: readonly CustomerPart[];
 }
 
 export interface FeatureRoute {
@@ -79,12 +81,18 @@ export interface ReviewQueue {
   readonly screen: LazyExoticComponent<ComponentType<{ readonly head?: ReactNode }>>;
 }
 
-export interface CustomerPart {
-  /** In the address of the tab. */
+export interface DashboardCard {
+  readonly name: string;
+  readonly permission: Permission;
+  readonly card: LazyExoticComponent<ComponentType>;
+}
+
+export interface CustomerTab {
+  /** As the address names it. */
   readonly id: string;
   readonly label: PlainKey;
   readonly permission: Permission;
-  readonly screen: LazyExoticComponent<ComponentType<{ readonly customerId: number }>>;
+  readonly screen: LazyExoticComponent<ComponentType<{ readonly customer: number }>>;
 }
 
 export interface AuditSubject {

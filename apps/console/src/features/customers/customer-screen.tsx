@@ -63,32 +63,27 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
     looks: usePermits('audit.read'),
   };
   const { filters, filter } = useTableState(FILTERS);
-  const tabs = TABS.filter((each) => (each in mayRead ? mayRead[each as keyof typeof mayRead] : true));
   const { permissions } = useOperator();
-  const parts = useFeatures().customerParts.filter(({ permission }) => permissions.includes(permission));
-  const part = parts.find((each) => each.id === filters.tab);
-  const tab = part === undefined ? (tabs.find((each) => each === filters.tab) ?? 'overview') : undefined;
-  const label = t(tab === undefined ? (part?.label ?? 'console.nav.customers') : `console.customer.part.${tab}`);
+  const others = useFeatures().customerTabs.filter(({ permission }) => permissions.includes(permission));
+  const other = others.find((each) => each.id === filters.tab);
+  const tabs = TABS.filter((each) => (each in mayRead ? mayRead[each as keyof typeof mayRead] : true));
+  const tab = other === undefined ? (tabs.find((each) => each === filters.tab) ?? 'overview') : null;
   const id = info.customer.id;
+  const items = [
+    ...tabs.map((each) => ({ id: each, label: t(`console.customer.part.${each}`) })),
+    ...others.map((each) => ({ id: each.id, label: t(each.label) })),
+  ];
   return (
     <>
       <Tabs
         label={t('console.customer.sections')}
-        items={[
-          ...tabs.map((each) => ({ id: each, label: t(`console.customer.part.${each}`) })),
-          ...parts.map((each) => ({ id: each.id, label: t(each.label) })),
-        ]}
-        value={part?.id ?? tab ?? ''}
+        items={items}
+        value={other?.id ?? tab ?? 'overview'}
         onChange={(next) => filter({ tab: next })}
         controls="customer-part"
         size="small"
       />
-      <div id="customer-part" role="tabpanel" aria-label={label}>
-        {part !== undefined && (
-          <Suspense fallback={<SkeletonRows />}>
-            <part.screen customerId={id} />
-          </Suspense>
-        )}
+      <div id="customer-part" role="tabpanel" aria-label={items.find((each) => each.id === filters.tab)?.label}>
         {tab === 'overview' && (
           <>
             <CustomerActions info={info} />
@@ -101,6 +96,11 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
         {tab === 'sessions' && <CustomerSessions id={id} />}
         {tab === 'looks' && <PictureViews customer={id} />}
         {tab === 'notes' && <CustomerNotes id={id} />}
+        {other !== undefined && (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <other.screen customer={id} />
+          </Suspense>
+        )}
       </div>
     </>
   );

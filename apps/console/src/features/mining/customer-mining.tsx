@@ -11,7 +11,7 @@ import { subscriptionColumns } from './subscription-columns.tsx';
 import './mining.css';
 
 /** What one customer has subscribed to. */
-export function CustomerMining({ customerId: id }: { readonly customerId: number }) {
+export function CustomerMining({ customer: id }: { readonly customer: number }) {
   const t = useTranslation();
   const table = useTableState(FILTERS);
   const query = useQuery({

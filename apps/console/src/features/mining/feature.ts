@@ -15,7 +15,7 @@ export const mining = {
     },
   ],
   auditSubjects: { mining_product: { path: (id) => `${MINING_PATH}?product=${id}` } },
-  customerParts: [
+  customerTabs: [
     {
       id: 'mining',
       label: 'console.nav.mining',
