@@ -37,6 +37,13 @@ test('a late one says for how long and what of it is penalty', async () => {
   await expect.element(card('L-1042').getByRole('button', { name: /2,039.00/ })).toBeEnabled();
 });
 
+test('in the free days it says from which day on a day costs something', async () => {
+  server().answer(loanList, { data: [{ ...LOAN, next_day_adds: '0', days_left: 29, owed: '2000' }], total: 1 });
+  await show(<LoanRecordScreen />, '/loan/record');
+  await expect.element(card('L-1042').getByText(say('loan.addsFromDay', { day: 4 }))).toBeVisible();
+  await expect.element(card('L-1042').getByText('1.00', { exact: true })).toBeVisible();
+});
+
 test('one whose proof is checked cannot be repaid again', async () => {
   server().answer(loanList, { data: [CHECKING], total: 1 });
   await show(<LoanRecordScreen />, '/loan/record');
