@@ -118,7 +118,7 @@ it('what leads towards trading stays open to a borrower', async () => {
     code: 1,
     data: { status: 5 },
   });
-  expect(await move('1', '3')).toMatchObject({ code: 1 });
+  expect(await move('2', '3')).toMatchObject({ code: 1 });
 });
 
 /** Inputs of a call that is made of nothing that was prepared. */

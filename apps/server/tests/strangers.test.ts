@@ -216,7 +216,8 @@ async function settledRowsOf(people: readonly string[]): Promise<Readonly<Record
 /** What has happened and was not announced yet. */
 async function untold(): Promise<number> {
   const { rows } = await server.owner.query<{ left: number }>(
-    'select (select count(*) from payment_outcomes)::int + (select count(*) from trading_outcomes)::int as left',
+    `select (select count(*) from payment_outcomes)::int + (select count(*) from trading_outcomes)::int
+       + (select count(*) from loan_news where told_at is null)::int as left`,
   );
   return rows[0]?.left ?? 0;
 }
