@@ -16,6 +16,8 @@ export function collectFeatures(features: readonly Feature[]): Collected {
   const all: Contributions = {
     queues: merged(features.map(({ queues }) => queues)),
     review: features.flatMap(({ review = [] }) => review).toSorted((one, other) => one.place - other.place),
+    dashboard: features.flatMap(({ dashboard = [] }) => dashboard),
+    customerTabs: features.flatMap(({ customerTabs = [] }) => customerTabs),
     auditSubjects: merged(features.map(({ auditSubjects }) => auditSubjects)),
     proposals: features.flatMap(({ proposals = [] }) => proposals),
     searchHits: merged(features.map(({ searchHits }) => searchHits)),

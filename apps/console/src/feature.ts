@@ -18,6 +18,10 @@ export interface Feature {
   readonly queues?: Readonly<Record<string, QueueCounter>>;
   /** Its queues among all that waits for a decision. */
   readonly review?: readonly ReviewQueue[];
+  /** Its summary on the dashboard. */
+  readonly dashboard?: readonly DashboardCard[];
+  /** Its tab on the page of a customer. */
+  readonly customerTabs?: readonly CustomerTab[];
   /** What the audit log names as `<kind>:<id>`, by kind. */
   readonly auditSubjects?: Readonly<Record<string, AuditSubject>>;
   /** What proposals of its kinds are about; fetched when proposals are looked at. */
@@ -31,6 +35,8 @@ export interface Contributions {
   readonly queues: Readonly<Record<string, QueueCounter>>;
   /** In the order of their places. */
   readonly review: readonly ReviewQueue[];
+  readonly dashboard: readonly DashboardCard[];
+  readonly customerTabs: readonly CustomerTab[];
   readonly auditSubjects: Readonly<Record<string, AuditSubject>>;
   readonly searchHits: Readonly<Record<string, FoundKind>>;
   readonly proposals: readonly (() => Promise<ProposalKinds>)[];
@@ -73,6 +79,20 @@ export interface ReviewQueue {
   readonly place: number;
   /** `head` stands above the filters. */
   readonly screen: LazyExoticComponent<ComponentType<{ readonly head?: ReactNode }>>;
+}
+
+export interface DashboardCard {
+  readonly name: string;
+  readonly permission: Permission;
+  readonly card: LazyExoticComponent<ComponentType>;
+}
+
+export interface CustomerTab {
+  /** As the address names it. */
+  readonly id: string;
+  readonly label: PlainKey;
+  readonly permission: Permission;
+  readonly screen: LazyExoticComponent<ComponentType<{ readonly customer: number }>>;
 }
 
 export interface AuditSubject {

@@ -14,6 +14,7 @@ const NOTHING = {
   identity: null,
   identityOverdue: 0,
   proposals: null,
+  loans: null,
   lowPools: null,
 };
 

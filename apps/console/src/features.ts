@@ -10,6 +10,7 @@ import { dashboard } from './features/dashboard/feature.ts';
 import { durations } from './features/durations/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { instruments } from './features/instruments/feature.ts';
+import { loans } from './features/loans/feature.ts';
 import { operators } from './features/operators/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { outbox } from './features/outbox/feature.ts';
@@ -28,6 +29,7 @@ export const FEATURES: readonly Feature[] = [
   orders,
   identity,
   payments,
+  loans,
   proposals,
   catalogue,
   custody,

@@ -81,6 +81,7 @@ function answerAsTo(server: ServerStandIn, role: Role): void {
   const empty = { count: 0, oldestAt: null };
   server.answer(consoleQueues, {
     proposals: empty,
+    loans: empty,
     identity: empty,
     identity_overdue: 0,
     deposits: empty,

@@ -28,3 +28,7 @@ export async function readProposals(
   const options = { quiet: true, ...(signal === undefined ? {} : { signal }) } as const;
   return mapPage(await call(consoleProposals, input, options), proposalFrom);
 }
+
+/** The proposal that still waits, for somebody or to be done. */
+export const openProposal = ({ proposal }: { readonly proposal: Proposal | null }): Proposal | null =>
+  proposal !== null && (proposal.state === 'open' || proposal.state === 'approved') ? proposal : null;

@@ -2,8 +2,10 @@ import { consoleCustomerInfo } from '@candor/protocol/console/customer-info.ts';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { call } from '../../api/call.ts';
+import { useFeatures } from '../../collect-features.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -11,7 +13,7 @@ import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PictureViews } from '../../domain/pictures/picture-views.tsx';
 import { CUSTOMERS_PATH } from '../../domain/customers/customer-path.ts';
-import { usePermits } from '../../session/operator.tsx';
+import { useOperator, usePermits } from '../../session/operator.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerInfoFrom, customerKeys } from './customer.ts';
 import type { CustomerInfo } from './customer.ts';
@@ -61,20 +63,27 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
     looks: usePermits('audit.read'),
   };
   const { filters, filter } = useTableState(FILTERS);
+  const { permissions } = useOperator();
+  const others = useFeatures().customerTabs.filter(({ permission }) => permissions.includes(permission));
+  const other = others.find((each) => each.id === filters.tab);
   const tabs = TABS.filter((each) => (each in mayRead ? mayRead[each as keyof typeof mayRead] : true));
-  const tab = tabs.find((each) => each === filters.tab) ?? 'overview';
+  const tab = other === undefined ? (tabs.find((each) => each === filters.tab) ?? 'overview') : null;
   const id = info.customer.id;
+  const items = [
+    ...tabs.map((each) => ({ id: each, label: t(`console.customer.part.${each}`) })),
+    ...others.map((each) => ({ id: each.id, label: t(each.label) })),
+  ];
   return (
     <>
       <Tabs
         label={t('console.customer.sections')}
-        items={tabs.map((each) => ({ id: each, label: t(`console.customer.part.${each}`) }))}
-        value={tab}
+        items={items}
+        value={other?.id ?? tab ?? 'overview'}
         onChange={(next) => filter({ tab: next })}
         controls="customer-part"
         size="small"
       />
-      <div id="customer-part" role="tabpanel" aria-label={t(`console.customer.part.${tab}`)}>
+      <div id="customer-part" role="tabpanel" aria-label={items.find((each) => each.id === filters.tab)?.label}>
         {tab === 'overview' && (
           <>
             <CustomerActions info={info} />
@@ -87,6 +96,11 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
         {tab === 'sessions' && <CustomerSessions id={id} />}
         {tab === 'looks' && <PictureViews customer={id} />}
         {tab === 'notes' && <CustomerNotes id={id} />}
+        {other !== undefined && (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <other.screen customer={id} />
+          </Suspense>
+        )}
       </div>
     </>
   );

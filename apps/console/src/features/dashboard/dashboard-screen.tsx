@@ -3,9 +3,11 @@ import { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Banner } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { call, describeError } from '../../api/call.ts';
+import { useFeatures } from '../../collect-features.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -13,7 +15,7 @@ import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText, countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
 import { settingPath } from '../../domain/settings/settings-path.ts';
-import { usePermits } from '../../session/operator.tsx';
+import { useOperator, usePermits } from '../../session/operator.tsx';
 import { LowPools } from '../../domain/catalogue/low-pools.tsx';
 import { camelTree } from '../../kit/camel-fields.ts';
 import { ageText } from './age.ts';
@@ -57,6 +59,7 @@ export function DashboardScreen() {
             <MoneyCard dashboard={data} />
             <StopOutCard level={data.stopOut.marginCallLevel} currency={data.currency} />
             <LatencyCard feed={data.feed} />
+            <OtherCards />
           </div>
           <div className="dashboard-note">
             {t('console.operations.currentFigures', { time: momentText(data.computedAt, 'dateTime', true) })}{' '}
@@ -68,6 +71,17 @@ export function DashboardScreen() {
       )}
     </div>
   );
+}
+
+/** What other features say of themselves, to those who may read it. */
+function OtherCards() {
+  const permissions = useOperator().permissions;
+  const cards = useFeatures().dashboard.filter(({ permission }) => permissions.includes(permission));
+  return cards.map(({ name, card: Card }) => (
+    <Suspense key={name} fallback={<SkeletonRows rows={4} />}>
+      <Card />
+    </Suspense>
+  ));
 }
 
 /** Customers have nobody to ask. An operator who may not change that reads it too. */

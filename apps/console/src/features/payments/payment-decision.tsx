@@ -8,7 +8,7 @@ import { usePermits } from '../../session/operator.tsx';
 import type { PaymentDirection, PaymentFilter } from './payment-direction.ts';
 import type { Payment, PaymentDetail } from './payment.ts';
 import { RefusePayment } from './refuse-payment.tsx';
-import type { ProposalResult } from './second-approval.tsx';
+import type { ProposalResult } from '../../domain/proposals/second-approval.tsx';
 
 interface DecisionResult {
   readonly tone: 'success' | 'danger' | 'primary';

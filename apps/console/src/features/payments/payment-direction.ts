@@ -7,7 +7,7 @@ import type { WaitingQueues } from '../../feature.ts';
 import type { Column } from '../../kit/data-table.tsx';
 import type { KINDS, SORTS } from './payment-toolbar.tsx';
 import type { Payment, PaymentDetail, PaymentQueueName } from './payment.ts';
-import type { ProposalResult } from './second-approval.tsx';
+import type { ProposalResult } from '../../domain/proposals/second-approval.tsx';
 
 /** What differs between deposits and withdrawals; the queue, the panel and the frame of the decision are shared. */
 export interface PaymentDirection<

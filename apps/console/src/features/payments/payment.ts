@@ -88,7 +88,3 @@ export const decisionRenews = (queue: PaymentQueueName): readonly QueryKey[] => 
   proposalKeys.all,
   cashKey,
 ];
-
-/** The proposal that still waits, for somebody or to be done. */
-export const openProposal = ({ proposal }: { readonly proposal: Proposal | null }): Proposal | null =>
-  proposal !== null && (proposal.state === 'open' || proposal.state === 'approved') ? proposal : null;

@@ -2,7 +2,8 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Timeline } from '../../../kit/timeline.tsx';
 import type { TimelineStep } from '../../../kit/timeline.tsx';
 import { useTranslation } from '../../../language/language.ts';
-import { approvalSteps, endedStep } from '../approval-steps.tsx';
+import { approvalSteps } from '../../../domain/proposals/approval-steps.tsx';
+import { endedStep } from '../ended-step.tsx';
 import type { DepositDetail } from '../payment.ts';
 
 /** How it came to where it is, with the reasons of those who decided, and what comes next. */

@@ -9,13 +9,14 @@ import { useOperatorChange } from '../../../api/use-operator-change.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { amountText } from '../../../numbers/amount.tsx';
 import { CashAccountField } from '../cash-account-field.tsx';
-import { DecisionForm } from '../decision-form.tsx';
-import { decisionRenews, openProposal } from '../payment.ts';
+import { DecisionForm } from '../../../domain/proposals/decision-form.tsx';
+import { openProposal } from '../../../domain/proposals/proposal.ts';
+import { decisionRenews } from '../payment.ts';
 import { readPayload } from '../../../domain/proposals/proposal-payload.ts';
 import type { Proposal } from '../../../domain/proposals/proposal.ts';
 import type { NextStepProps } from '../payment-direction.ts';
 import type { DepositDetail } from '../payment.ts';
-import { SecondApproval } from '../second-approval.tsx';
+import { SecondApproval } from '../../../domain/proposals/second-approval.tsx';
 import { cashText } from '../../../domain/books/cash-text.ts';
 import { site } from '../../../domain/site/site.ts';
 
@@ -42,7 +43,7 @@ export function DepositNextStep({ detail, onResult, onReject }: Step) {
       <ProposedCash proposal={proposal} />
       <SecondApproval
         key={proposal.id}
-        queue="deposits"
+        renews={decisionRenews('deposits')}
         proposal={proposal}
         approveLabel={t('console.deposit.credit')}
         onResult={onResult}

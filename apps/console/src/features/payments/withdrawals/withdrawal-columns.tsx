@@ -1,15 +1,8 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import type { Column } from '../../../kit/data-table.tsx';
 import { momentText } from '../../../numbers/moment.tsx';
-import {
-  approvalCount,
-  Approvals,
-  customerOf,
-  PaymentAmount,
-  PaymentCustomer,
-  shortAddress,
-  Waiting,
-} from '../payment-cells.tsx';
+import { approvalCount, Approvals } from '../../../domain/proposals/approvals.tsx';
+import { customerOf, PaymentAmount, PaymentCustomer, shortAddress, Waiting } from '../payment-cells.tsx';
 import { FlagBadges, paymentFileColumns } from '../payment-columns.tsx';
 import type { Withdrawal } from '../payment.ts';
 import { shortFlag } from './withdrawal-flag.tsx';

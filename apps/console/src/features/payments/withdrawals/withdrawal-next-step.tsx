@@ -1,11 +1,12 @@
 import { consoleApproveWithdrawal } from '@candor/protocol/console/payments/approve-withdrawal.ts';
 import { useOperatorChange } from '../../../api/use-operator-change.ts';
 import { useTranslation } from '../../../language/language.ts';
-import { DecisionForm } from '../decision-form.tsx';
-import { decisionRenews, openProposal } from '../payment.ts';
+import { DecisionForm } from '../../../domain/proposals/decision-form.tsx';
+import { openProposal } from '../../../domain/proposals/proposal.ts';
+import { decisionRenews } from '../payment.ts';
 import type { NextStepProps } from '../payment-direction.ts';
 import type { WithdrawalDetail } from '../payment.ts';
-import { SecondApproval } from '../second-approval.tsx';
+import { SecondApproval } from '../../../domain/proposals/second-approval.tsx';
 import { MarkSent } from './mark-sent.tsx';
 
 /** Approving it or, once it is approved, marking it as sent. */
@@ -28,7 +29,7 @@ export function WithdrawalNextStep({ detail, onResult, onReject, onDone }: NextS
   return (
     <SecondApproval
       key={proposal.id}
-      queue="withdrawals"
+      renews={decisionRenews('withdrawals')}
       proposal={proposal}
       approveLabel={t('console.payment.approve')}
       missing={frozen}

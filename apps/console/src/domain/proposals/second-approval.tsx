@@ -3,6 +3,7 @@ import { consoleFinishProposal } from '@candor/protocol/console/finish-proposal.
 import { consoleWithdrawProposal } from '@candor/protocol/console/withdraw-proposal.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
@@ -11,9 +12,7 @@ import { useTranslation } from '../../language/language.ts';
 import { momentText } from '../../numbers/moment.tsx';
 import { useOperator } from '../../session/operator.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { decisionRenews } from './payment.ts';
-import type { Proposal } from '../../domain/proposals/proposal.ts';
-import type { PaymentQueueName } from './payment.ts';
+import type { Proposal } from './proposal.ts';
 
 /** As the server says what became of a proposal. */
 export interface ProposalResult {
@@ -22,7 +21,8 @@ export interface ProposalResult {
 }
 
 export interface SecondApprovalProps {
-  readonly queue: PaymentQueueName;
+  /** The keys of what a decision makes old. */
+  readonly renews: readonly QueryKey[];
   /** One that waits, for somebody or to be done. */
   readonly proposal: Proposal;
   readonly approveLabel: string;
@@ -46,9 +46,9 @@ export function SecondApproval(props: SecondApprovalProps) {
   return <Note>{t(isMine ? 'console.proposals.decidedByYou' : 'console.payment.notPermitted')}</Note>;
 }
 
-function Decide({ queue, proposal, approveLabel, missing, note = '', onResult, onReject }: SecondApprovalProps) {
+function Decide({ renews, proposal, approveLabel, missing, note = '', onResult, onReject }: SecondApprovalProps) {
   const t = useTranslation();
-  const decide = useOperatorChange(consoleDecideProposal, decisionRenews(queue));
+  const decide = useOperatorChange(consoleDecideProposal, renews);
   const run = async (decision: 'approve' | 'refuse', reason: string): Promise<void> => {
     const answer = await decide.run({ id: proposal.id, decision, reason });
     if (answer !== undefined) onResult(answer);
@@ -66,9 +66,9 @@ function Decide({ queue, proposal, approveLabel, missing, note = '', onResult, o
   );
 }
 
-function OwnApproval({ queue, proposal, onResult, onReject }: SecondApprovalProps) {
+function OwnApproval({ renews, proposal, onResult, onReject }: SecondApprovalProps) {
   const t = useTranslation();
-  const withdraw = useOperatorChange(consoleWithdrawProposal, decisionRenews(queue));
+  const withdraw = useOperatorChange(consoleWithdrawProposal, renews);
   const [isAsking, setAsking] = useState(false);
   const confirm = async (): Promise<void> => {
     if ((await withdraw.run({ id: proposal.id })) === undefined) return;
@@ -102,9 +102,9 @@ function OwnApproval({ queue, proposal, onResult, onReject }: SecondApprovalProp
   );
 }
 
-function GoOn({ queue, proposal, onResult }: SecondApprovalProps) {
+function GoOn({ renews, proposal, onResult }: SecondApprovalProps) {
   const t = useTranslation();
-  const finish = useOperatorChange(consoleFinishProposal, decisionRenews(queue));
+  const finish = useOperatorChange(consoleFinishProposal, renews);
   const faults = formFaults(t, finish.error, []);
   const run = async (): Promise<void> => {
     const answer = await finish.run({ id: proposal.id });

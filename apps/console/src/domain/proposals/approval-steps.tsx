@@ -1,9 +1,8 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import type { TimelineStep } from '../../kit/timeline.tsx';
 import { QuotedText } from '../../kit/quoted-text.tsx';
-import type { Proposal } from '../../domain/proposals/proposal.ts';
-import { openProposal } from './payment.ts';
-import type { Payment } from './payment.ts';
+import { openProposal } from './proposal.ts';
+import type { Proposal } from './proposal.ts';
 
 /** Who has approved and who was against it, with their reasons, oldest first; and what is still missing of it. */
 export function approvalSteps(
@@ -73,12 +72,4 @@ function stepsOf(t: Translator, proposal: Proposal): readonly TimelineStep[] {
       at: endedAt,
     });
   return steps;
-}
-
-/** How a payment ended that came to nothing, with the reason of the one who refused it. */
-export function endedStep(t: Translator, { state, endedAt: at }: Payment, reason: string): TimelineStep {
-  const ended = { key: state, state: 'failed', at, isMarketTime: true } as const;
-  return state === 'refused'
-    ? { ...ended, title: t('console.payment.rejected'), detail: <QuotedText text={reason} /> }
-    : { ...ended, title: t('console.payment.cancelledByCustomer') };
 }

@@ -1,0 +1,133 @@
+import { consoleExportLoans, consoleLoans } from '@candor/protocol/console/loans/loans.ts';
+import type { RawInputOf } from '@candor/protocol/call.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useMemo, useState } from 'react';
+import { call, describeError } from '../../api/call.ts';
+import { downloadAndSave } from '../../api/download.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { FilterChips } from '../../kit/filter-chips.tsx';
+import { mapPage } from '../../kit/map-page.ts';
+import { SearchBox } from '../../kit/search-box.tsx';
+import { neighboursOf } from '../../kit/side-panel.tsx';
+import { useTableState } from '../../kit/table-state.ts';
+import { REREAD_MS, usePage } from '../../kit/use-page.ts';
+import { useTranslation } from '../../language/language.ts';
+import { AgingReport, BUCKETS } from './aging-report.tsx';
+import type { Bucket } from './aging-report.tsx';
+import { loanColumns } from './loan-columns.tsx';
+import { customerOf, loanFrom, loanKeys } from './loan.ts';
+import type { Loan } from './loan.ts';
+import { LoanPanel } from './loan-panel.tsx';
+import { rowId } from './loan-path.ts';
+
+export type LoansView = 'requests' | 'running' | 'ended';
+
+/** Loans of one kind, and one of them opened next to it: what was asked for, what is to be repaid, what has ended. */
+export function LoansTab({ view }: { readonly view: LoansView }) {
+  const t = useTranslation();
+  const table = useTableState(FILTERS);
+  const input = inputOf(view, table.filters);
+  const page = usePage(
+    loanKeys.page('loans', input, table.page),
+    async (signal) =>
+      mapPage(await call(consoleLoans, { ...input, page: table.page }, { signal, quiet: true }), loanFrom),
+    REREAD_MS,
+  );
+  const columns = useMemo(() => loanColumns(t, view), [t, view]);
+  const open = rowId(table.row);
+  const isAllThere = input.search === '' && input.lateness === 'all';
+  return (
+    <div className="split">
+      <section className="split-main" aria-label={t(`console.loan.tab.${view}`)}>
+        {view === 'running' && (
+          <AgingReport value={input.lateness} onChange={(lateness) => table.filter({ lateness })} />
+        )}
+        <div className="toolbar">
+          {view === 'ended' && (
+            <FilterChips
+              label={t('console.loan.state')}
+              value={input.state}
+              onChange={(state) => table.filter({ state })}
+              chips={ENDED.map((id) => ({
+                id,
+                label: t(`console.loan.filter.${id}`),
+                count: id === input.state && page.rows !== undefined ? page.total : undefined,
+              }))}
+            />
+          )}
+          <SearchBox
+            label={t('console.loan.search')}
+            value={input.search}
+            onChange={(search) => table.filter({ search })}
+          />
+          <span className="toolbar-end">{view !== 'ended' && t(ORDERED[view])}</span>
+          <ExportButton input={input} />
+        </div>
+        <DataTable
+          label={t(`console.loan.tab.${view}`)}
+          columns={columns}
+          page={page}
+          table={table}
+          idOf={idOf}
+          nameOf={customerOf}
+          empty={
+            isAllThere
+              ? { title: t(NOTHING[view]), text: t('console.loan.noneHint') }
+              : { title: t('console.loan.noneLike'), text: t('console.loan.noneLikeHint') }
+          }
+        />
+      </section>
+      {open !== '' && (
+        <LoanPanel
+          key={open}
+          id={Number(open)}
+          listed={page.rows?.find((row) => idOf(row) === open)}
+          neighbours={neighboursOf(page.rows, idOf, open)}
+          onOpen={table.open}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The file is the server's: it has all rows of the filter, not those of a page. */
+function ExportButton({ input }: { readonly input: RawInputOf<typeof consoleExportLoans> }) {
+  const t = useTranslation();
+  const [pending, setPending] = useState(false);
+  const save = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await downloadAndSave(consoleExportLoans, input);
+    } catch (error) {
+      showToast({ text: describeError(error), tone: 'danger' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button variant="outline" size="tiny" icon="download" pending={pending} onPress={() => void save()}>
+      {t('console.csv')}
+    </Button>
+  );
+}
+
+/** What the address says, as far as there is such a thing. */
+function inputOf(view: LoansView, filters: typeof FILTERS) {
+  const lateness: Bucket = view === 'running' ? (BUCKETS.find((each) => each === filters.lateness) ?? 'all') : 'all';
+  const ended = ENDED.find((each) => each === filters.state) ?? 'repaid';
+  const state = view === 'ended' ? ended : STATES[view];
+  return { state, lateness, search: filters.search };
+}
+
+const idOf = (row: Loan): string => String(row.id);
+const STATES = { requests: 'requested', running: 'running' } as const;
+const ORDERED = { requests: 'console.loan.oldestFirst', running: 'console.loan.soonestDueFirst' } as const;
+const NOTHING = {
+  requests: 'console.loan.noRequests',
+  running: 'console.loan.noRunning',
+  ended: 'console.loan.noEnded',
+} as const;
+const ENDED = ['repaid', 'rejected'] as const;
+/** The tab is the screen's. */
+const FILTERS = { tab: '', state: '', lateness: 'all', search: '' };
