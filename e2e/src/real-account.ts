@@ -25,15 +25,16 @@ export async function newRealAccount(origin: string, email: string): Promise<Rea
 
 /** Just after its start, the server still wants the captcha with the second code. */
 async function askForCode(origin: string, email: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    const refusal = await post(origin, '/api/notify/send_email', { to: email, type: 1 }).then(
-      () => null,
-      (error: unknown) => error,
+  const ask = (): Promise<unknown> => post(origin, '/api/notify/send_email', { to: email, type: 1 });
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const isSent = await ask().then(
+      () => true,
+      () => false,
     );
-    if (refusal === null) return;
-    if (attempt === 40) throw refusal;
+    if (isSent) return;
     await delay(500);
   }
+  await ask();
 }
 
 async function post(origin: string, path: string, body: object): Promise<unknown> {
