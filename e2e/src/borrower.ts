@@ -10,7 +10,7 @@ import type { OperatorAtWork } from './operators.ts';
  */
 
 /** What the site asks for unless an operator says otherwise. */
-export const APPLICATION = {
+const APPLICATION = {
   name: 'Kovac',
   last_name: 'Mara',
   sex: '2',

@@ -457,6 +457,7 @@ export interface TextArguments {
   'loan.due': 'time';
   'loan.wasDue': 'time';
   'loan.daysLate': '#count';
+  'loan.addsFromDay': 'day';
   'loan.repayOne': 'number';
   'loan.interestAt': 'amount';
   'loan.sendExactly': 'amount' | 'network';

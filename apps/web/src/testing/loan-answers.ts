@@ -41,7 +41,7 @@ export const REFUSED: Application = {
   answers: { name: 'Kovac', last_name: 'Mara', job: 'Teacher' },
 };
 
-export const PRODUCT: LoanProductDto = {
+const PRODUCT: LoanProductDto = {
   id: 2,
   version: 1,
   loan_period: 30,

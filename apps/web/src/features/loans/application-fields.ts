@@ -30,7 +30,7 @@ export const SECTIONS = [
 ] as const satisfies readonly { readonly title: string; readonly fields: readonly LoanField[] }[];
 
 /** The prefix of the first country served stands in a phone number before anything is typed. */
-export const DEFAULT_PREFIX = '+001 ';
+const DEFAULT_PREFIX = '+001 ';
 
 /** Nothing entered yet, or what was entered before. */
 export const answersFrom = (before: Readonly<Record<string, string>>): LoanAnswers =>

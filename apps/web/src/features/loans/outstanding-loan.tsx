@@ -9,6 +9,8 @@ import { momentText } from '../../kit/numbers/moment.tsx';
 export function OutstandingLoan({ loan }: { readonly loan: Loan }) {
   const t = useTranslation();
   const late = lateDays(loan);
+  // The day that runs is the one behind those that are over.
+  const isFree = dayOf(loan) < loan.freeDays;
   const time = loan.dueAt === null ? '' : momentText(loan.dueAt, 'dateTime', true);
   return (
     <>
@@ -30,9 +32,15 @@ export function OutstandingLoan({ loan }: { readonly loan: Loan }) {
         <Figure label={t('loan.repayToday')}>
           <Amount value={loan.owed} kind="exact" />
         </Figure>
-        <Figure label={t('loan.eachDayAdds')} isLate={late > 0}>
-          <Amount value={loan.nextDayAdds} kind="exact" />
-        </Figure>
+        {isFree ? (
+          <Figure label={t('loan.addsFromDay', { day: loan.freeDays + 1 })}>
+            <Amount value={loan.dailyInterest} kind="exact" />
+          </Figure>
+        ) : (
+          <Figure label={t('loan.eachDayAdds')} isLate={late > 0}>
+            <Amount value={loan.nextDayAdds} kind="exact" />
+          </Figure>
+        )}
         {late > 0 ? (
           <Figure label={t('loan.ofItPenalty')}>
             <Amount value={loan.penalty} kind="exact" />

@@ -37,6 +37,13 @@ test('a late one says for how long and what of it is penalty', async () => {
   await expect.element(card('L-1042').getByRole('button', { name: /2,039.00/ })).toBeEnabled();
 });
 
+test('in the free days it says from which day on a day costs something', async () => {
+  server().answer(loanList, { data: [{ ...LOAN, next_day_adds: '0', days_left: 29, owed: '2000' }], total: 1 });
+  await show(<LoanRecordScreen />, '/loan/record');
+  await expect.element(card('L-1042').getByText(say('loan.addsFromDay', { day: 4 }))).toBeVisible();
+  await expect.element(card('L-1042').getByText('1.00', { exact: true })).toBeVisible();
+});
+
 test('one whose proof is checked cannot be repaid again', async () => {
   server().answer(loanList, { data: [CHECKING], total: 1 });
   await show(<LoanRecordScreen />, '/loan/record');
@@ -45,8 +52,8 @@ test('one whose proof is checked cannot be repaid again', async () => {
 });
 
 test('a proof that was refused says why, and the loan is to repay again', async () => {
-  const repayment = { ...CHECKING.repayment, state: 'refused' as const, reason: 'Nothing came.' };
-  server().answer(loanList, { data: [{ ...LOAN, ...{ repayment: { ...REFUSED_PROOF, ...repayment } } }], total: 1 });
+  const repayment = { ...PROOF, state: 'refused' as const, reason: 'Nothing came.' };
+  server().answer(loanList, { data: [{ ...LOAN, repayment }], total: 1 });
   await show(<LoanRecordScreen />, '/loan/record');
   await expect.element(page.getByText(say('loan.proofRefused', { reason: 'Nothing came.' }))).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Repay/ })).toBeEnabled();
@@ -80,4 +87,4 @@ test('no loans and a lost network are said', async () => {
   await expect.element(page.getByText(say('loan.none'))).toBeVisible();
 });
 
-const REFUSED_PROOF = { currency_code: 'USDT', protocol_code: 'TRC20', sent_at: '', sent_at_ms: 0 };
+const PROOF = { currency_code: 'USDT', protocol_code: 'TRC20', sent_at: '', sent_at_ms: 0 };

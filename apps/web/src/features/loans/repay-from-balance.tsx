@@ -101,7 +101,7 @@ function After({ loan, account }: { readonly loan: Loan; readonly account: Repay
   const isTrading = account.account === 1;
   const saved = subtract(loan.termInterest, loan.interest) ?? '0';
   return (
-    <Card>
+    <Card padding="dense">
       <KeyValues
         lined
         items={[

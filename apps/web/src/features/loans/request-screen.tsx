@@ -11,7 +11,8 @@ import type { LoanProduct } from '../../domain/loans/loan-product.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import { Amount, amountText } from '../../kit/numbers/amount.tsx';
+import { Amount } from '../../kit/numbers/amount.tsx';
+import { figure } from '../../kit/numbers/figure.ts';
 import { loanAgreementPath, loanSigningPath, paths } from '../../paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -67,7 +68,7 @@ function Request({ products }: { readonly products: readonly LoanProduct[] }) {
   const { currency } = useSite();
   const form = useLoanRequest(products);
   const { product, amount, cost } = form;
-  const [least, most] = [amountText(product.minAmount), amountText(product.maxAmount)];
+  const [least, most] = [product.minAmount, product.maxAmount].map((value) => figure(value, { maxDecimals: 2 }));
   return (
     <>
       <div className="grid flex-1 grid-cols-1 content-start gap-3 px-4 pt-1 pb-5">
@@ -75,7 +76,7 @@ function Request({ products }: { readonly products: readonly LoanProduct[] }) {
         <ProductCards products={products} product={product} onChoose={form.choose} />
         <TextField
           label={t('common.amount')}
-          labelEnd={<bdi className="num">{t('loan.range', { least, most })}</bdi>}
+          labelEnd={<bdi className="num">{t('loan.range', { least: least ?? '', most: most ?? '' })}</bdi>}
           type="decimal"
           autoComplete="off"
           placeholder={t('loan.input_amount')}

@@ -109,11 +109,13 @@ function DrawnSignature({ signing, head, fullName, onOther }: SignatureProps) {
     <>
       <div className="grid flex-1 grid-cols-1 content-start gap-2 px-4 pt-1 pb-5">
         {head}
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex min-h-11 items-center justify-between gap-3">
           <h2 className="font-semibold">{t('loan.yourSignature')}</h2>
-          <Button variant="ghost" size="small" disabledReason={isEmpty ? t('loan.clear') : undefined} onPress={clear}>
-            {t('loan.clear')}
-          </Button>
+          {!isEmpty && (
+            <button type="button" className="link hit-area text-label" onClick={clear}>
+              {t('loan.clear')}
+            </button>
+          )}
         </div>
         <div className="loan-pad">
           <canvas ref={canvas} role="img" aria-label={t(isEmpty ? 'loan.padEmpty' : 'loan.padSigned')} />
@@ -123,11 +125,11 @@ function DrawnSignature({ signing, head, fullName, onOther }: SignatureProps) {
             {momentText(now, 'date')}
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <p className="text-caption text-ink-3">{t('loan.padHint')}</p>
-          <Button variant="ghost" size="small" onPress={onOther}>
+          <button type="button" className="link hit-area text-label" onClick={onOther}>
             {t('loan.typeInstead')}
-          </Button>
+          </button>
         </div>
         <ChangeFailure state={signing.state} />
       </div>
@@ -164,9 +166,9 @@ function TypedSignature({ signing, head, fullName, onOther }: SignatureProps) {
           {name}
         </p>
         <div>
-          <Button variant="ghost" size="small" onPress={onOther}>
+          <button type="button" className="link hit-area text-label" onClick={onOther}>
             {t('loan.drawInstead')}
-          </Button>
+          </button>
         </div>
         <ChangeFailure state={signing.state} />
       </div>

@@ -78,7 +78,7 @@ function sharpen(canvas: HTMLCanvasElement): void {
   canvas.getContext('2d')?.scale(density, density);
 }
 
-/** The harder a pen is pressed, the wider it writes. Fingers and mice press always alike. */
+/** The harder a pen is pressed, the wider it writes. Fingers and mice do not tell. */
 function pressPen(pad: SignaturePad, { detail }: CustomEvent<SignatureEvent>): void {
   const stroke = pad.toData().at(-1);
   if (stroke === undefined || !(detail.event instanceof PointerEvent) || detail.event.pointerType !== 'pen') return;
