@@ -4,6 +4,7 @@ import { CALLS } from '@candor/protocol/calls.ts';
 import { Applicant } from './applicant.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
+import { Miner } from './miner.ts';
 import { Payer } from './payer.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -44,6 +45,7 @@ interface Owned {
 type Own = (call: Call) => Promise<Owned>;
 
 const wallet: Own = async (call) => (await new Payer(server, caller).inputFor(call)) ?? expect.unreachable();
+const miner: Own = async (call) => (await new Miner(server, caller).inputFor(call)) ?? expect.unreachable();
 const applicant: Own = async (call) => (await new Applicant(server, caller).inputFor(call)) ?? expect.unreachable();
 
 /** An order of a new customer, open or (by its target) pending. */
@@ -105,6 +107,8 @@ const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
   'quickCharge.submit charge_id': [wallet, 1004],
   'quickCharge.cancel_wire_info_edit id': [wallet, 1004],
   'quickCharge.save_wire_info_edit id': [wallet, 1004],
+  'fund.insList sub_id': [miner, 1004],
+  'fund.applyRefund sub_id': [miner, 1004],
   // Another's picture is a wrong input of the form, as one that is not there.
   'user_real.junior_real_name front_pic': [applicant, 1000],
   'user_real.junior_real_name reverse_pic': [applicant, 1000],
@@ -131,6 +135,8 @@ const OF_NOBODY = new Set([
   'user.createAccountDemoForU demo_id',
   'card_id',
   'news.info id',
+  'fund.info id',
+  'fund.buy id',
   // Not taken, or the same pictures by the same door as above.
   'user.register front_pic',
   'user.register reverse_pic',
