@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@candor/protocol/call.ts';
 import { photo } from '../src/modules/uploads/testing/pictures.ts';
 import type { Answer, Caller } from './caller.ts';
@@ -57,13 +58,13 @@ export class Miner {
 
   /** The hash of a picture that is kept. */
   async picture(): Promise<string> {
-    const { rows } = await this.#server.owner.query<{ hash: string }>(
+    const content = await photo('jpeg');
+    await this.#server.owner.query(
       `insert into mining_pictures (hash, content, saved_at, saved_by)
-       values (encode(sha256($1::bytea), 'hex'), $1, now(), 1)
-       on conflict (hash) do update set saved_by = 1 returning hash`,
-      [await photo('jpeg')],
+       values (encode(sha256($1::bytea), 'hex'), $1, now(), 1) on conflict do nothing`,
+      [content],
     );
-    return rows[0]?.hash ?? '';
+    return createHash('sha256').update(content).digest('hex');
   }
 }
 
