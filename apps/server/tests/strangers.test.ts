@@ -5,6 +5,7 @@ import { Applicant } from './applicant.ts';
 import { Borrower } from './borrower.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
+import { Miner } from './miner.ts';
 import { Payer } from './payer.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -45,6 +46,7 @@ interface Owned {
 type Own = (call: Call) => Promise<Owned>;
 
 const wallet: Own = async (call) => (await new Payer(server, caller).inputFor(call)) ?? expect.unreachable();
+const miner: Own = async (call) => (await new Miner(server, caller).inputFor(call)) ?? expect.unreachable();
 const applicant: Own = async (call) => (await new Applicant(server, caller).inputFor(call)) ?? expect.unreachable();
 
 const borrower: Own = async (call) => (await new Borrower(server, caller).inputFor(call)) ?? expect.unreachable();
@@ -108,6 +110,8 @@ const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
   'quickCharge.submit charge_id': [wallet, 1004],
   'quickCharge.cancel_wire_info_edit id': [wallet, 1004],
   'quickCharge.save_wire_info_edit id': [wallet, 1004],
+  'fund.insList sub_id': [miner, 1004],
+  'fund.applyRefund sub_id': [miner, 1004],
   'loan.loan_info id': [borrower, 1004],
   'loan.loan_info loan_id': [borrower, 1004],
   'loan.agreement_pdf loan_id': [borrower, 1004],
@@ -140,6 +144,8 @@ const OF_NOBODY = new Set([
   'user.createAccountDemoForU demo_id',
   'card_id',
   'news.info id',
+  'fund.info id',
+  'fund.buy id',
   // Products and addresses are the site's; a number is what somebody says.
   'loan.config_info id',
   'loan.agreement id',

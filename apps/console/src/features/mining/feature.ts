@@ -15,6 +15,13 @@ export const mining = {
     },
   ],
   auditSubjects: { mining_product: { path: (id) => `${MINING_PATH}?product=${id}` } },
+  dashboard: [
+    {
+      name: 'mining',
+      permission: 'mining.read',
+      card: lazyScreen(async () => (await import('./mining-card.tsx')).MiningCard),
+    },
+  ],
   customerTabs: [
     {
       id: 'mining',

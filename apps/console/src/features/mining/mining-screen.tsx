@@ -1,27 +1,20 @@
-import { consoleMiningOwed } from '@candor/protocol/console/mining/owed.ts';
 import { Banner } from '@candor/ui/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { call, describeError } from '../../api/call.ts';
+import { describeError } from '../../api/call.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
-import { REREAD_MS } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { MiningFigures } from './mining-figures.tsx';
-import { miningKeys, owedFrom } from './mining.ts';
 import { OwedCard } from './owed-card.tsx';
 import { ProductsCard } from './products-card.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
+import { useOwed } from './use-owed.ts';
 import './mining.css';
 
 /** What mining has promised: what is owed and when, on which products, and to whom. */
 export function MiningScreen() {
   const t = useTranslation();
-  const { data, error, refetch } = useQuery({
-    queryKey: miningKeys.owed,
-    queryFn: async ({ signal }) => owedFrom(await call(consoleMiningOwed, {}, { signal, quiet: true })),
-    refetchInterval: REREAD_MS,
-  });
+  const { data, error, refetch } = useOwed();
   const reload = (): void => void refetch();
   return (
     <div className="split-main">

@@ -9,13 +9,13 @@ import type { MiningOwed } from './mining.ts';
 type Days = MiningOwed['days'];
 
 /** What each of the next days has to pay, as a drawing and, one press away, as a table. */
-export function OwedCard({ owed }: { readonly owed: MiningOwed }) {
+export function OwedCard({ owed, title }: { readonly owed: MiningOwed; readonly title?: string }) {
   const t = useTranslation();
   const [isTable, setTable] = useState(false);
   const most = Math.max(...owed.days.map(heightOf), 0);
   return (
     <CardBox
-      title={t('console.mining.owedByDay')}
+      title={title ?? t('console.mining.owedByDay')}
       end={
         <Button variant="outline" size="tiny" onPress={() => setTable(!isTable)}>
           {t(isTable ? 'console.mining.asDrawing' : 'console.mining.asTable')}
