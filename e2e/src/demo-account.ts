@@ -67,8 +67,8 @@ export async function openOrder(
 export const ticket = (page: Page): Locator => page.getByRole('region', { name: say('trade.ticket') });
 export const sheet = (page: Page): Locator => page.getByRole('dialog');
 /**
- * Presses the button of the open sheet that places the order. Where the price has moved meanwhile the sheet asks, and the
- * new price is accepted first, as a customer would.
+ * Presses the button of the open sheet that places the order. Where the price has moved meanwhile the sheet asks, and
+ * the new price is accepted first, as a customer would.
  */
 export async function placeFromSheet(page: Page, side: 'buy' | 'sell'): Promise<void> {
   const button = sheet(page)

@@ -148,53 +148,6 @@ import { kline } from './market/kline.ts';
 import { priceRules } from './market/price-rules.ts';
 import { searchCurrency } from './market/search-currency.ts';
 import { tradeList } from './market/trade-list.ts';
-import { consoleAddLoanAddress, consoleLoanAddresses, consoleRetireLoanAddress } from './console/loans/addresses.ts';
-import { consoleLoanAging } from './console/loans/aging.ts';
-import { consoleLoanApplication } from './console/loans/application-detail.ts';
-import { consoleLoanApplications } from './console/loans/applications.ts';
-import { consoleDecideLoanApplication } from './console/loans/decide-application.ts';
-import { consoleApproveLoan, consoleRejectLoan } from './console/loans/decide-loan.ts';
-import { consoleLoan } from './console/loans/loan-detail.ts';
-import { consoleCustomerLoans, consoleExportLoans, consoleLoans } from './console/loans/loans.ts';
-import { consoleLoanPicture, consoleLoanPictureLink } from './console/loans/pictures.ts';
-import { consoleLoanProducts, consoleOpenLoanProduct, consoleSaveLoanProduct } from './console/loans/products.ts';
-import { consoleAcceptRepayment, consoleLoanRepayments, consoleRefuseRepayment } from './console/loans/repayments.ts';
-import { loanAgreementPdf } from './loans/agreement-pdf.ts';
-import { loanAgreement } from './loans/agreement.ts';
-import { loanApplication } from './loans/info.ts';
-import { loanDetail } from './loans/loan-detail.ts';
-import { loanList } from './loans/loans.ts';
-import { loanProduct } from './loans/product.ts';
-import { loanProducts } from './loans/products.ts';
-import { repayByCoin } from './loans/repay-by-coin.ts';
-import { repayFromBalance } from './loans/repay-from-balance.ts';
-import { loanRepaymentAddresses } from './loans/repayment-addresses.ts';
-import { loanRepaymentInfo } from './loans/repayment-info.ts';
-import { requestLoan } from './loans/request-loan.ts';
-import { submitLoanApplication } from './loans/submit-application.ts';
-import { loanDate } from './loans/today.ts';
-import { consoleMiningOwed } from './console/mining/owed.ts';
-import {
-  consoleMiningProducts,
-  consoleMiningProductVersions,
-  consoleOpenMiningProduct,
-  consoleSaveMiningProduct,
-  consoleUploadMiningPicture,
-} from './console/mining/products.ts';
-import {
-  consoleCustomerMining,
-  consoleExportMiningSubscriptions,
-  consoleMiningSubscriptions,
-} from './console/mining/subscriptions.ts';
-import { fundApplyRefund } from './mining/apply-refund.ts';
-import { fundBuy } from './mining/buy.ts';
-import { FORMER_SUBSCRIPTION_CALLS } from './mining/former-subscriptions.ts';
-import { fundImage } from './mining/image.ts';
-import { fundIncome } from './mining/income.ts';
-import { fundInfo } from './mining/info.ts';
-import { fundList } from './mining/list.ts';
-import { fundSubscriptions } from './mining/subscriptions.ts';
-import { fundTotalReport } from './mining/total-report.ts';
 import { messageInfo } from './messages/info.ts';
 import { messageList } from './messages/list.ts';
 import { readAllMessages } from './messages/read-all.ts';
@@ -258,6 +211,8 @@ import { submitBothLevels } from './verification/submit-both-levels.ts';
 import { submitLevel2 } from './verification/submit-level-2.ts';
 import { submittedChecks } from './verification/submitted-checks.ts';
 import { verificationStatus } from './verification/verification-status.ts';
+import { LOAN_CALLS } from './loans/calls.ts';
+import { MINING_CALLS } from './mining/calls.ts';
 
 /** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
 export const CALLS: readonly Call[] = [
@@ -433,59 +388,6 @@ export const CALLS: readonly Call[] = [
   submit,
   exportOrders,
   statement,
-  consoleAddLoanAddress,
-  consoleLoanAddresses,
-  consoleRetireLoanAddress,
-  consoleLoanAging,
-  consoleLoanApplication,
-  consoleLoanApplications,
-  consoleDecideLoanApplication,
-  consoleApproveLoan,
-  consoleRejectLoan,
-  consoleLoan,
-  consoleCustomerLoans,
-  consoleExportLoans,
-  consoleLoans,
-  consoleLoanPicture,
-  consoleLoanPictureLink,
-  consoleLoanProducts,
-  consoleOpenLoanProduct,
-  consoleSaveLoanProduct,
-  consoleAcceptRepayment,
-  consoleLoanRepayments,
-  consoleRefuseRepayment,
-  loanAgreementPdf,
-  loanAgreement,
-  loanApplication,
-  loanDetail,
-  loanList,
-  loanProduct,
-  loanProducts,
-  repayByCoin,
-  repayFromBalance,
-  loanRepaymentAddresses,
-  loanRepaymentInfo,
-  requestLoan,
-  submitLoanApplication,
-  loanDate,
-  consoleMiningOwed,
-  consoleMiningProducts,
-  consoleMiningProductVersions,
-  consoleOpenMiningProduct,
-  consoleSaveMiningProduct,
-  consoleUploadMiningPicture,
-  consoleCustomerMining,
-  consoleExportMiningSubscriptions,
-  consoleMiningSubscriptions,
-  fundApplyRefund,
-  fundBuy,
-  ...FORMER_SUBSCRIPTION_CALLS,
-  fundImage,
-  fundIncome,
-  fundInfo,
-  fundList,
-  fundSubscriptions,
-  fundTotalReport,
   messageList,
   messageInfo,
   messagesUnread,
@@ -525,4 +427,6 @@ export const CALLS: readonly Call[] = [
   submitLevel2,
   submitBothLevels,
   verificationCenter,
+  ...LOAN_CALLS,
+  ...MINING_CALLS,
 ];
