@@ -6,6 +6,7 @@ import type { Call } from '@candor/protocol/call.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { newBrowser } from '../src/modules/notifications/push/testing/browser-keys.ts';
 import { Applicant } from './applicant.ts';
+import { Borrower } from './borrower.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { factorInput } from './factor-holder.ts';
@@ -168,6 +169,7 @@ describe('every call of the contract', () => {
   const specialInput = async (call: Call) =>
     (await new Payer(server, caller).inputFor(call)) ??
     (await new Applicant(server, caller).inputFor(call)) ??
+    (await new Borrower(server, caller).inputFor(call)) ??
     (await factorInput(server, caller, call));
 
   const ask = async (call: Call): Promise<Answer> => {

@@ -96,7 +96,8 @@ function countryName(country: string, language: LanguageCode): string {
   return new Intl.DisplayNames([LANGUAGES[language].tag], { type: 'region' }).of(country) ?? country;
 }
 
-const percent = (fraction: Decimal): string => `${formatDecimal((fraction * 100n) as Decimal)}%`; // a multiple of a decimal is one
+/** A multiple of a decimal is one. */
+const percent = (fraction: Decimal): string => `${formatDecimal((fraction * 100n) as Decimal)}%`;
 
 const FOLDER = new URL('../../../content/loan-agreement/', import.meta.url);
 const FALLBACK = 'hk';
