@@ -36,7 +36,7 @@ function columnsIn(t: Translator) {
     product: {
       key: 'product',
       label: t('console.loan.product'),
-      cell: (row) => t('console.loan.productText', { days: row.loanPeriod, version: row.productVersion }),
+      cell: (row) => <bdi>{t('console.loan.productText', { days: row.loanPeriod, version: row.productVersion })}</bdi>,
       optional: true,
     },
     amount: {

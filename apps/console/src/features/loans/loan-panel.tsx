@@ -129,7 +129,7 @@ function Terms({ loan }: { readonly loan: Loan }) {
           {
             key: 'product',
             label: t('console.loan.product'),
-            value: t('console.loan.productText', { days: loan.loanPeriod, version: loan.productVersion }),
+            value: <bdi>{t('console.loan.productText', { days: loan.loanPeriod, version: loan.productVersion })}</bdi>,
           },
           { key: 'free', label: t('console.loan.free'), value: t('console.loan.freeDays', { days: loan.freePeriod }) },
           {
