@@ -58,6 +58,13 @@ function columnsIn(t: Translator) {
         </span>
       ),
     },
+    ...endColumns(t),
+  } satisfies Record<string, Column<Loan>>;
+}
+
+/** Those that say how far a loan is, and by whom. */
+function endColumns(t: Translator) {
+  return {
     due: {
       key: 'due',
       label: t('console.loan.dueAt'),

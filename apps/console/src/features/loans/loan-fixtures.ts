@@ -52,7 +52,6 @@ export const APPLICATION_DETAIL: ApplicationDto = {
       annual_savings: '4000',
       debt_info: 'Car loan, 180 a month\nuntil 2028',
       has_family: '1',
-      has_house: '1',
       has_car: '0',
     },
     pictures: ['hand_pic', 'tax_bill'],

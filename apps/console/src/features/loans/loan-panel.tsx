@@ -191,7 +191,10 @@ function Repayments({ repayments }: Pick<LoanDetail, 'repayments'>) {
         steps={repayments.toReversed().map((repayment) => ({
           key: String(repayment.id),
           state: STEPS[repayment.state],
-          title: `${amountText(repayment.coinAmount)} ${repayment.currencyCode}: ${t(`console.loan.repaymentState.${repayment.state}`)}`,
+          title: [
+            `${amountText(repayment.coinAmount)} ${repayment.currencyCode}`,
+            t(`console.loan.repaymentState.${repayment.state}`),
+          ].join(': '),
           ...(repayment.reason === '' ? {} : { detail: <QuotedText text={repayment.reason} /> }),
           at: repayment.decidedAt ?? repayment.sentAt,
         }))}
