@@ -128,7 +128,7 @@ test('a proof of a repayment stops the clock; refused it is to repay again, from
   await page.waitForURL('**/loan/record');
   await page.getByText(say('loan.state.repaid'), { exact: true }).waitFor();
   await open(page, '/mine/transfer?to=3');
-  await page.getByRole('button', { name: say('transfer.title') }).waitFor();
+  await page.getByRole('button', { name: say('transfer.noAmount') }).waitFor();
   expect(await page.getByText(new RegExp(say('loan.restriction'))).count()).toBe(0);
 });
 
