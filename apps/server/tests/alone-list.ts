@@ -99,7 +99,9 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.retireLoanAddress': free('a way in is closed'),
   'console.decideLoanApplication': free('what a customer submitted is judged, and money is lent by its own decisions'),
   'console.rejectLoan': free('nothing was paid out'),
-  'console.acceptLoanRepayment': free('what is owed leaves the books against an account of the cash of the house'),
+  'console.acceptLoanRepayment': free(
+    'what is owed leaves the books against an account of cash that is reconciled with the chain',
+  ),
   'console.refuseLoanRepayment': free('the loan is to be repaid as before'),
   'console.saveLoanProduct': free('new loans alone; those that run keep the terms that were signed'),
   'console.openLoanProduct': free('new loans alone; those that run go on'),

@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-unsafe-assignment -- answers are looked at field by field, as in the tests
 import { randomBytes } from 'node:crypto';
 import type { Caller } from './caller.ts';
 import type { ConsoleSession } from './console-caller.ts';
@@ -88,7 +89,7 @@ export class LoanScenes {
     return { person, loan, id: Number(list[0].id) };
   }
 
-  /** The address of a picture that the customer has sent: kept as the decoder would have drawn it, which takes its time. */
+  /** The address of a picture that the customer has sent, kept as the decoder would have drawn it. */
   async #picture({ uid }: Person): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     await this.#server.owner.query(

@@ -232,12 +232,10 @@ export interface TextArguments {
   'console.loan.count': '#count';
   'console.loan.checkingNow': '#count';
   'console.loan.amountRange': 'least' | 'most';
-  'console.loan.rateADay': 'rate';
   'console.loan.changeProductTitle': 'id';
   'console.loan.wholeTerm': 'rate' | 'yearly';
   'console.loan.closeProductTitle': 'id';
   'console.loan.openProductTitle': 'id';
-  'console.loan.lookAtProposal': 'id';
   'console.audit.subject.loan': 'id';
   'console.audit.subject.loanProduct': 'id';
   'console.audit.subject.loanAddress': 'id';

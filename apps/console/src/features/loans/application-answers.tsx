@@ -112,7 +112,7 @@ const PERSON: readonly LoanField[] = ['name', 'last_name', 'sex', 'birthday', 'a
 const PAPERS: readonly LoanField[] = ['id_card_type', 'id_number', 'social_security', 'address_detail', 'contact_info'];
 const WORK: readonly LoanField[] = ['job', 'work_years', 'work_address', 'personal_income', 'family_income'];
 const MONEY: readonly LoanField[] = ['annual_income', 'other_income', 'annual_savings', 'debt_info', 'credit_score'];
-const PROPERTY: readonly LoanField[] = ['has_family', 'has_pension', 'has_house', 'has_car'];
+const PROPERTY = LOAN_FIELD_NAMES.filter((field) => field.startsWith('has_'));
 const NAMED = [...PERSON, ...PAPERS, ...WORK, ...MONEY, ...PROPERTY];
 const SECTIONS = [
   { id: 'work', fields: [...WORK, ...MONEY] },

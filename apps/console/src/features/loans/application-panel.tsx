@@ -117,7 +117,10 @@ function Earlier({ others }: Pick<ApplicationDetail, 'others'>) {
           steps={others.map((other) => ({
             key: String(other.id),
             state: STEPS[other.state],
-            title: `${t('console.loan.applicationTitled', { id: other.id })}: ${t(`console.loan.applicationState.${other.state}`)}`,
+            title: [
+              t('console.loan.applicationTitled', { id: other.id }),
+              t(`console.loan.applicationState.${other.state}`),
+            ].join(': '),
             ...(other.reason === '' ? {} : { detail: <QuotedText text={other.reason} /> }),
             at: other.decidedAt ?? other.sentAt,
           }))}

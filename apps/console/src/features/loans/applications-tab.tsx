@@ -1,10 +1,7 @@
-import type { Translator } from '@candor/locales/translate.ts';
 import { consoleLoanApplications } from '@candor/protocol/console/loans/applications.ts';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { site } from '../../domain/site/site.ts';
 import { DataTable } from '../../kit/data-table.tsx';
-import type { Column } from '../../kit/data-table.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { mapPage } from '../../kit/map-page.ts';
 import { readAllPages } from '../../kit/read-all-pages.ts';
@@ -13,10 +10,8 @@ import { neighboursOf } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
-import { Moment, momentText } from '../../numbers/moment.tsx';
+import { applicationColumns } from './application-columns.tsx';
 import { ApplicationPanel } from './application-panel.tsx';
-import { CustomerCell, Waited } from './loan-cells.tsx';
 import { applicationFrom, customerOf, loanKeys } from './loan.ts';
 import type { Application } from './loan.ts';
 import { rowId } from './loan-path.ts';
@@ -38,7 +33,7 @@ export function ApplicationsTab() {
     (signal) => read(table.page, signal),
     REREAD_MS,
   );
-  const columns = useMemo(() => columnsIn(t, state), [t, state]);
+  const columns = useMemo(() => applicationColumns(t, state), [t, state]);
   const open = rowId(table.row);
   return (
     <div className="split">
@@ -87,69 +82,6 @@ export function ApplicationsTab() {
       )}
     </div>
   );
-}
-
-function columnsIn(t: Translator, state: Application['state']): readonly Column<Application>[] {
-  return [
-    state === 'waiting'
-      ? {
-          key: 'waiting',
-          label: t('console.loan.waiting'),
-          cell: (row) => <Waited since={row.sentAt} />,
-          csv: (row) => momentText(row.sentAt, 'dateTimeSeconds', true),
-        }
-      : {
-          key: 'decided',
-          label: t('console.loan.decided'),
-          cell: (row) => (
-            <>
-              {row.decidedAt !== null && <Moment at={row.decidedAt} />}
-              <span className="cell-sub">
-                <bdi>{row.operator}</bdi>
-              </span>
-            </>
-          ),
-          csv: (row) => (row.decidedAt === null ? '' : momentText(row.decidedAt, 'dateTimeSeconds', true)),
-        },
-    {
-      key: 'customer',
-      label: t('console.customer.customer'),
-      cell: (row) => <CustomerCell row={row} titled={t('console.loan.applicationTitled', { id: row.id })} />,
-      csv: customerOf,
-    },
-    {
-      key: 'wish',
-      label: `${t('console.loan.wish')} (${site().currency})`,
-      align: 'end',
-      cell: (row) => (
-        <span className="payment-amount">
-          <Amount value={row.wish} />
-        </span>
-      ),
-      csv: (row) => row.wish,
-    },
-    {
-      key: 'income',
-      label: t('console.loan.income'),
-      align: 'end',
-      cell: (row) => <Amount value={row.annualIncome} />,
-      csv: (row) => row.annualIncome,
-      optional: true,
-    },
-    {
-      key: 'country',
-      label: t('console.loan.country'),
-      cell: (row) => (row.country === '' ? NO_FIGURE : <bdi>{row.country}</bdi>),
-      csv: (row) => row.country,
-    },
-    {
-      key: 'phone',
-      label: t('console.loan.phone'),
-      cell: (row) => (row.mobile === '' ? NO_FIGURE : <bdi dir="ltr">{row.mobile}</bdi>),
-      csv: (row) => row.mobile,
-      optional: true,
-    },
-  ];
 }
 
 const idOf = (row: Application): string => String(row.id);

@@ -36,7 +36,7 @@ function columnsIn(t: Translator) {
     product: {
       key: 'product',
       label: t('console.loan.product'),
-      cell: (row) => t('console.loan.productText', { days: row.loanPeriod, version: row.productVersion }),
+      cell: (row) => <bdi>{t('console.loan.productText', { days: row.loanPeriod, version: row.productVersion })}</bdi>,
       optional: true,
     },
     amount: {
@@ -58,6 +58,13 @@ function columnsIn(t: Translator) {
         </span>
       ),
     },
+    ...endColumns(t),
+  } satisfies Record<string, Column<Loan>>;
+}
+
+/** Those that say how far a loan is, and by whom. */
+function endColumns(t: Translator) {
+  return {
     due: {
       key: 'due',
       label: t('console.loan.dueAt'),

@@ -8,7 +8,6 @@ import { openProposal } from '../../domain/proposals/proposal.ts';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { SecondApproval } from '../../domain/proposals/second-approval.tsx';
 import type { ProposalResult } from '../../domain/proposals/second-approval.tsx';
-import { site } from '../../domain/site/site.ts';
 import { RefusalDialog } from '../../kit/refusal-dialog.tsx';
 import { ResultNote } from '../../kit/result-note.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -76,7 +75,7 @@ function NextStep({ detail, onResult, onReject }: NextStepProps) {
   const t = useTranslation();
   const { loan, hindrance, othersNeeded } = detail;
   const approve = useOperatorChange(consoleApproveLoan, LOAN_RENEWS);
-  const approveLabel = t('console.loan.payOut', { amount: `${amountText(loan.amount)} ${site().currency}` });
+  const approveLabel = t('console.loan.payOut', { amount: amountText(loan.amount) });
   const missing = hindrance === '' ? undefined : t('console.loan.payOutBarred');
   const proposal = openProposal({ proposal: detail.proposals[0] ?? null });
   if (proposal !== null)

@@ -129,7 +129,7 @@ function Terms({ loan }: { readonly loan: Loan }) {
           {
             key: 'product',
             label: t('console.loan.product'),
-            value: t('console.loan.productText', { days: loan.loanPeriod, version: loan.productVersion }),
+            value: <bdi>{t('console.loan.productText', { days: loan.loanPeriod, version: loan.productVersion })}</bdi>,
           },
           { key: 'free', label: t('console.loan.free'), value: t('console.loan.freeDays', { days: loan.freePeriod }) },
           {
@@ -191,7 +191,10 @@ function Repayments({ repayments }: Pick<LoanDetail, 'repayments'>) {
         steps={repayments.toReversed().map((repayment) => ({
           key: String(repayment.id),
           state: STEPS[repayment.state],
-          title: `${amountText(repayment.coinAmount)} ${repayment.currencyCode}: ${t(`console.loan.repaymentState.${repayment.state}`)}`,
+          title: [
+            `${amountText(repayment.coinAmount)} ${repayment.currencyCode}`,
+            t(`console.loan.repaymentState.${repayment.state}`),
+          ].join(': '),
           ...(repayment.reason === '' ? {} : { detail: <QuotedText text={repayment.reason} /> }),
           at: repayment.decidedAt ?? repayment.sentAt,
         }))}

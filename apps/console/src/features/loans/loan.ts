@@ -93,8 +93,8 @@ interface CustomerNames {
 export const percentText = (fraction: string): string =>
   `${formatNumber(inPercent(fraction), language(), { minDecimals: 2, maxDecimals: 6 })}%`;
 
-/** "0.0005" as "0.05". */
-export const inPercent = (fraction: string): string => formatDecimal((parseDecimal(fraction) * 100n) as Decimal); // a multiple of a decimal is one
+/** "0.0005" as "0.05": a multiple of a decimal is one. */
+export const inPercent = (fraction: string): string => formatDecimal((parseDecimal(fraction) * 100n) as Decimal);
 
 interface Terms {
   readonly amount: string;

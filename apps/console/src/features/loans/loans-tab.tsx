@@ -1,11 +1,8 @@
 import { consoleExportLoans, consoleLoans } from '@candor/protocol/console/loans/loans.ts';
-import type { RawInputOf } from '@candor/protocol/call.ts';
-import { Button } from '@candor/ui/button.tsx';
-import { showToast } from '@candor/ui/toast.tsx';
-import { useMemo, useState } from 'react';
-import { call, describeError } from '../../api/call.ts';
-import { downloadAndSave } from '../../api/download.ts';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { mapPage } from '../../kit/map-page.ts';
 import { SearchBox } from '../../kit/search-box.tsx';
@@ -62,7 +59,7 @@ export function LoansTab({ view }: { readonly view: LoansView }) {
             onChange={(search) => table.filter({ search })}
           />
           <span className="toolbar-end">{view !== 'ended' && t(ORDERED[view])}</span>
-          <ExportButton input={input} />
+          <FileButton contract={consoleExportLoans} input={input} />
         </div>
         <DataTable
           label={t(`console.loan.tab.${view}`)}
@@ -88,27 +85,6 @@ export function LoansTab({ view }: { readonly view: LoansView }) {
         />
       )}
     </div>
-  );
-}
-
-/** The file is the server's: it has all rows of the filter, not those of a page. */
-function ExportButton({ input }: { readonly input: RawInputOf<typeof consoleExportLoans> }) {
-  const t = useTranslation();
-  const [pending, setPending] = useState(false);
-  const save = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await downloadAndSave(consoleExportLoans, input);
-    } catch (error) {
-      showToast({ text: describeError(error), tone: 'danger' });
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <Button variant="outline" size="tiny" icon="download" pending={pending} onPress={() => void save()}>
-      {t('console.csv')}
-    </Button>
   );
 }
 

@@ -4,7 +4,7 @@ import { loanStatusDto, loanTerms } from '../../loans/loan.ts';
 import { proposalDto } from '../proposal.ts';
 
 /** How late a loan is, in days since its due date. */
-export const LATENESS = ['none', 'days1to7', 'days8to30', 'days31'] as const;
+const LATENESS = ['none', 'days1to7', 'days8to30', 'days31'] as const;
 
 export const reviewedLoanDto = z.object({
   id: z.number(),

@@ -102,7 +102,7 @@ export const consoleRetireLoanAddressEndpoint = ({
     },
   });
 
-/** Of the coin's network, and neither a customer's, nor one of the pools that deposits are known by, nor there already. */
+/** Of the coin's network, and neither a customer's, nor in a pool that deposits are known by, nor there already. */
 async function addressFault(database: Database, address: string, network: string): Promise<MessageKey | null> {
   const [paidOut, { rows }] = await Promise.all([
     customersAddresses(database, [address]),

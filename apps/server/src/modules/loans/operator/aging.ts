@@ -1,6 +1,6 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleLoanAging } from '@candor/protocol/console/loans/aging.ts';
-import { HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
+import { POSTING_TYPES } from '@candor/engine/ledger.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -79,11 +79,11 @@ async function readOwed(database: Database, now: number) {
   };
 }
 
+/** Of the postings of days, which their memo names. */
 async function readAccrued(database: Database, since: number): Promise<string> {
-  const { loans, interest } = HOUSE_ACCOUNT_KINDS;
   const { rows } = await sql<{ sum: string | null }>`
     select sum(amount) as sum from postings
-    where type = ${POSTING_TYPES.loan} and debit_kind = ${loans} and credit_kind = ${interest} and at >= ${since}
+    where type = ${POSTING_TYPES.loan} and memo like 'loan:%:day:%' and at >= ${since}
   `.execute(database);
   return formatDecimal(parseMoney(rows[0]?.sum ?? '0'));
 }

@@ -123,7 +123,8 @@ function submittedBy(search: string) {
   const start = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const byId = /^\d{1,15}$/.test(search) ? sql`or a.user_id = ${search}` : sql``;
   const [name, lastName] = [sql`lower(a.answers ->> 'name')`, sql`lower(a.answers ->> 'last_name')`];
-  return sql<boolean>`(${name} || ' ' || ${lastName} like ${start} or ${lastName} || ' ' || ${name} like ${start} ${byId})`;
+  return sql<boolean>`(${name} || ' ' || ${lastName} like ${start}
+    or ${lastName} || ' ' || ${name} like ${start} ${byId})`;
 }
 
 /** Whether the operator has yet to look at a picture of an application that waits. */
