@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { heicPixels } from './heic-pixels.ts';
@@ -9,8 +9,8 @@ import { MOST_PIXELS, MOST_SIDE, QUALITY, REFUSED_EXIT } from './image-limits.ts
  * standard output. It is a process and not a thread so that a decoder that hangs, grows or falls takes nothing else
  * with it; it is given no environment and knows no secret.
  */
-// The engine shares the machine.
-setPriority(10);
+// The engine shares the machine. Who was started with less of it may not ask for more.
+setPriority(Math.max(10, getPriority()));
 sharp.concurrency(1);
 sharp.cache(false);
 // Whatever the file may be taken for, nothing but these readers is there to take it.

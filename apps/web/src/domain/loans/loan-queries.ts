@@ -118,7 +118,9 @@ export const useRepayment = (id: number) =>
       return { loan: toLoan(loan), accounts };
     },
     staleTime: 0,
-    // What is owed grows at midnight.
+    // What was owed, or checked, when this was last looked at says nothing of now.
+    gcTime: 0,
+    // It grows at midnight.
     refetchInterval: OWED_MS,
   });
 
@@ -142,6 +144,7 @@ export const useRepaymentAddresses = () =>
       });
     },
     staleTime: 0,
+    gcTime: 0,
     refetchInterval: OWED_MS,
   });
 

@@ -21,7 +21,7 @@ test('a loan to repay says what is owed, what a day adds, when it is due, and le
   await expect.element(loan.getByText(/due .* 13:00/)).toBeVisible();
   await expect.element(page.getByText(say('loan.restriction'))).toBeVisible();
   await expect.element(page.getByText('100001')).toBeVisible();
-  await expect.element(card('L-0987').getByText(/1 day early/)).toBeVisible();
+  await expect.element(card('L-0987').getByText(/2 days early/)).toBeVisible();
   await expect.element(card('L-0951').getByText(/Income papers older/)).toBeVisible();
   // A loan that is over has nothing to be repaid.
   expect(page.getByRole('button', { name: /^Repay/ }).elements()).toHaveLength(1);

@@ -1,8 +1,10 @@
 import { transferLog } from '@candor/protocol/account/transfer-log.ts';
 import { transfer } from '@candor/protocol/account/transfer.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { loanApplication } from '@candor/protocol/loans/info.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NO_LOAN, NOW } from '../../testing/customer-answers.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
 import { TransferScreen } from './transfer-screen.tsx';
 
@@ -39,4 +41,16 @@ test('a transfer that is refused says why, and one without an answer is asked fo
   await expect.poll(() => server().keysOf(transfer)).toHaveLength(3);
   const [, lost, again] = server().keysOf(transfer);
   expect(again).toBe(lost);
+});
+
+test('with a loan to repay money moves to trade with, and not to where it leaves from', async () => {
+  const unpaid = { id: 1042, owed: '2010', due_at_ms: NOW };
+  server().answer(loanApplication, { ...NO_LOAN, status: 2, unpaid_loan: unpaid });
+  await show(<TransferScreen />, '/mine/transfer?to=3');
+  await expect.element(page.getByText(/2,010.00/)).toBeVisible();
+  await amount().fill('100');
+  await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
+  await page.getByRole('button', { name: say('transfer.swap') }).click();
+  await expect.element(move('100.00 USDT')).toBeEnabled();
+  await expect.element(page.getByText(/2,010.00/)).not.toBeInTheDocument();
 });

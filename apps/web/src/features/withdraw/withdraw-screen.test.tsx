@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { info } from '@candor/protocol/identity/info.ts';
+import { loanApplication } from '@candor/protocol/loans/info.ts';
 import { listPayoutMethods } from '@candor/protocol/wallet/list-payout-methods.ts';
 import { requestWithdrawal } from '@candor/protocol/wallet/request-withdrawal.ts';
 import { withdrawalCurrencies } from '@candor/protocol/wallet/withdrawal-currencies.ts';
@@ -7,7 +8,7 @@ import { withdrawalHistory } from '@candor/protocol/wallet/withdrawal-history.ts
 import type { WithdrawalDto } from '@candor/protocol/wallet/withdrawal.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ADDRESS, CUSTOMER, NOW } from '../../testing/customer-answers.ts';
+import { ADDRESS, CUSTOMER, NO_LOAN, NOW } from '../../testing/customer-answers.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
 import { WithdrawScreen } from './withdraw-screen.tsx';
 
@@ -120,6 +121,16 @@ test.each([
   await show(<WithdrawScreen />, '/mine/withdraw');
   await expect.element(page.getByText(say(hint)).first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: say(reason) })).toBeDisabled();
+});
+
+test('a customer with a loan to repay reads it first, with the way to the loan', async () => {
+  const unpaid = { id: 1042, owed: '2010', due_at_ms: NOW };
+  server().answer(loanApplication, { ...NO_LOAN, status: 2, unpaid_loan: unpaid });
+  await show(<WithdrawScreen />, '/mine/withdraw');
+  await expect.element(page.getByText(/2,010.00/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
+  await page.getByRole('link', { name: say('loan.seeMyLoans') }).click();
+  expect(location.pathname).toBe('/loan/record');
 });
 
 test('a customer who is frozen reads why', async () => {
