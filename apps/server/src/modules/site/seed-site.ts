@@ -43,7 +43,7 @@ const COMPANY = {
 };
 
 const LANGUAGES = ['en', 'hk', 'ar'] as const;
-const PAGES = ['about', 'terms', 'privacy', 'risk', 'help', 'mining.rule'] as const;
+const PAGES = ['about', 'terms', 'privacy', 'risk', 'help'] as const;
 const NEWS_CATEGORY = 1;
 const NEWS = ['news-3', 'news-2', 'news-1'] as const;
 
