@@ -81,7 +81,10 @@ test('a product is offered with a picture, subscribed to by a customer, and seen
 test(
   'one subscription is left early and one runs to its end: both give the capital back',
   async () => {
-    const phone = await phoneOf(ada);
+    const { page: phone, pageErrors } = await fixtures.phone();
+    // The server is started again.
+    pageErrors.allow(/ERR_|WebSocket/);
+    await arriveAs(phone, ada);
     await open(phone, '/mining');
     await phone.getByRole('link', { name: say('mining.subscribeTo', { name: PRODUCT }) }).click();
     await phone.getByRole('textbox', { name: new RegExp(say('mining.amount')) }).fill('200');
@@ -116,6 +119,8 @@ test(
     const ended = phone.getByRole('listitem').filter({ hasText: say('mining.status.finished') });
     await ended.getByRole('link').click();
     await phone.getByText('+21.60').first().waitFor();
+    // The next page is read when its place comes into view.
+    await phone.getByRole('button', { name: say('common.more') }).scrollIntoViewIfNeeded();
     await expect.poll(() => phone.locator('main .list > li').count()).toBe(30);
     await looksRight(phone, 'income to the end');
     // 1,000 at first, 30 days of 0.72, and 10 for leaving.
