@@ -2,7 +2,7 @@ import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, open, PHONE, SMALL_PHONE, TABLET } from '../src/browser.ts';
-import { arriveAs, newCustomer, PICTURE } from '../src/customer.ts';
+import { arriveAs, newCustomer } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { arriveWithDemo, sheet } from '../src/demo-account.ts';
 import { useFixtures } from '../src/fixtures.ts';
@@ -38,7 +38,9 @@ test('a product is offered with a picture, subscribed to by a customer, and seen
   await looksRight(office, 'mining in the console before anything');
   await office.locator('[data-opener]', { hasText: PRODUCT }).click();
   await button(sheet(office), 'console.mining.change').click();
-  await sheet(office).locator('input[type="file"]').setInputFiles(PICTURE);
+  await sheet(office)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'steady.png', mimeType: 'image/png', buffer: await drawing(office) });
   await button(sheet(office), 'console.mining.removePicture').waitFor();
   await sheet(office).getByLabel(say('console.mining.min'), { exact: true }).fill('200');
   await sheet(office).getByLabel(say('console.reason')).fill('With a picture.');
@@ -79,7 +81,10 @@ test('a product is offered with a picture, subscribed to by a customer, and seen
 test(
   'one subscription is left early and one runs to its end: both give the capital back',
   async () => {
-    const phone = await phoneOf(ada);
+    const { page: phone, pageErrors } = await fixtures.phone();
+    // The server is started again.
+    pageErrors.allow(/ERR_|WebSocket/);
+    await arriveAs(phone, ada);
     await open(phone, '/mining');
     await phone.getByRole('link', { name: say('mining.subscribeTo', { name: PRODUCT }) }).click();
     await phone.getByRole('textbox', { name: new RegExp(say('mining.amount')) }).fill('200');
@@ -114,6 +119,8 @@ test(
     const ended = phone.getByRole('listitem').filter({ hasText: say('mining.status.finished') });
     await ended.getByRole('link').click();
     await phone.getByText('+21.60').first().waitFor();
+    // The next page is read when its place comes into view.
+    await phone.getByRole('button', { name: say('common.more') }).scrollIntoViewIfNeeded();
     await expect.poll(() => phone.locator('main .list > li').count()).toBe(30);
     await looksRight(phone, 'income to the end');
     // 1,000 at first, 30 days of 0.72, and 10 for leaving.
@@ -180,6 +187,20 @@ async function subscribe(phone: Page, amount: string): Promise<void> {
   await sheet(phone).getByText(say('mining.paidBy')).waitFor();
   await looksRight(phone, `a subscription of ${amount} to be confirmed`);
   await sheet(phone).getByRole('button', { name: lock }).click();
+}
+
+/** A picture as the browser draws it. */
+async function drawing(page: Page): Promise<Buffer> {
+  const text = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [96, 96];
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.fillStyle = '#5b6fb5';
+    context.fillRect(0, 0, 96, 96);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
 /** Money in the funding account of the customer, past the screens. */

@@ -6,7 +6,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
-import { miningKeys, subscriptionFrom } from './mining.ts';
+import { customerMiningFrom, miningKeys } from './mining.ts';
 import { subscriptionColumns } from './subscription-columns.tsx';
 import './mining.css';
 
@@ -16,11 +16,8 @@ export function CustomerMining({ customer: id }: { readonly customer: number }) 
   const table = useTableState(FILTERS);
   const query = useQuery({
     queryKey: miningKeys.customer(id, table.page),
-    async queryFn({ signal }) {
-      const wire = await call(consoleCustomerMining, { id, page: table.page }, { signal, quiet: true });
-      const { list, total, currency, locked, paid_profit: paid } = wire;
-      return { list: list.map(subscriptionFrom), total, currency, locked, paid };
-    },
+    queryFn: async ({ signal }) =>
+      customerMiningFrom(await call(consoleCustomerMining, { id, page: table.page }, { signal, quiet: true })),
     placeholderData: keepPreviousData,
   });
   const { data } = query;

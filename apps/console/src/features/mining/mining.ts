@@ -1,7 +1,10 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleMiningOwed } from '@candor/protocol/console/mining/owed.ts';
 import type { consoleMiningProducts, consoleMiningProductVersions } from '@candor/protocol/console/mining/products.ts';
-import type { consoleMiningSubscriptions } from '@candor/protocol/console/mining/subscriptions.ts';
+import type {
+  consoleCustomerMining,
+  consoleMiningSubscriptions,
+} from '@candor/protocol/console/mining/subscriptions.ts';
 import { camelFields, camelTree } from '../../kit/camel-fields.ts';
 
 export const miningKeys = {
@@ -67,6 +70,13 @@ export function subscriptionFrom(wire: OutputOf<typeof consoleMiningSubscription
     state: STATES[wire.status],
   };
 }
+
+/** What one customer has subscribed to, and what it comes to. */
+export const customerMiningFrom = ({ list, paid_profit: paid, ...sums }: OutputOf<typeof consoleCustomerMining>) => ({
+  ...sums,
+  paid,
+  list: list.map(subscriptionFrom),
+});
 
 /** What a form of a product says. */
 export interface ProductDraft {

@@ -48,8 +48,8 @@ function Drawing({ days, most }: { readonly days: Days; readonly most: number })
       <div className="mining-chart" aria-hidden="true">
         {days.map(({ day, income, capital }) => (
           <span key={day} title={`${dayText(day)}: ${amountText(income)} + ${amountText(capital)}`}>
-            <i data-part="capital" style={{ blockSize: share(capital) }} />
-            <i data-part="income" style={{ blockSize: share(income) }} />
+            {Number(capital) > 0 && <i data-part="capital" style={{ blockSize: share(capital) }} />}
+            {Number(income) > 0 && <i data-part="income" style={{ blockSize: share(income) }} />}
           </span>
         ))}
       </div>

@@ -15,35 +15,11 @@ export interface PictureFieldProps {
 }
 
 /** The picture of a product: what is chosen is sent at once, and shown as customers will see it. */
-export function PictureField({ picture, onChange, onSending }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
   const t = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(picture);
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<string>();
-  const mark = (sending: boolean): void => {
-    setSending(sending);
-    onSending(sending);
-  };
-  const send = async (file: File): Promise<void> => {
-    mark(true);
-    setError(undefined);
-    try {
-      const sent = await sendPicture(file);
-      setShown(sent.address);
-      onChange(sent.hash);
-    } catch (fault) {
-      setError(describeError(fault));
-    } finally {
-      mark(false);
-    }
-  };
-  const remove = (): void => {
-    setShown('');
-    setError(undefined);
-    onChange('');
-  };
+  const { shown, isSending, error, send, remove } = usePicture(props);
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-message`}>
       <span className="field-label" id={`${id}-label`}>
@@ -85,4 +61,33 @@ export function PictureField({ picture, onChange, onSending }: PictureFieldProps
       )}
     </div>
   );
+}
+
+function usePicture({ picture, onChange, onSending }: PictureFieldProps) {
+  const [shown, setShown] = useState(picture);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const mark = (sending: boolean): void => {
+    setSending(sending);
+    onSending(sending);
+  };
+  const send = async (file: File): Promise<void> => {
+    mark(true);
+    setError(undefined);
+    try {
+      const sent = await sendPicture(file);
+      setShown(sent.address);
+      onChange(sent.hash);
+    } catch (fault) {
+      setError(describeError(fault));
+    } finally {
+      mark(false);
+    }
+  };
+  const remove = (): void => {
+    setShown('');
+    setError(undefined);
+    onChange('');
+  };
+  return { shown, isSending, error, send, remove };
 }

@@ -5,7 +5,7 @@ import { momentText } from '../../kit/numbers/moment.tsx';
 import type { MiningFigures } from './mining-figures.ts';
 import type { Product } from './mining.ts';
 
-/** What a subscription of this amount pays, costs and gives back, and when. `figures`: null while there is no amount. */
+/** What a subscription pays, costs and gives back, and when. `figures`: null while there is no amount. */
 export function subscribeItems(t: Translator, product: Product, figures: MiningFigures | null): readonly KeyValue[] {
   const { daily = '', total = '', penalty = '', back = '' } = figures ?? {};
   const day = momentText(product.endsAt, 'dayMonth');

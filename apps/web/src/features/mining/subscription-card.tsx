@@ -35,7 +35,7 @@ export function SubscriptionCard({ subscription, onLeave }: SubscriptionCardProp
           />
         )}
       </dl>
-      <div className="mt-2.5 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line text-label">
+      <div className="mining-foot">
         <Link href={miningIncomePath(id)} className="link hit-area" aria-label={t('mining.incomeOf', { name: title })}>
           {t('mining.income')}
         </Link>
