@@ -163,6 +163,19 @@ describe('a mass trigger of the stops of many customers', () => {
     await expect.poll(stillOpen, PATIENT).toBe(0);
   });
 
+  it('answers an order that came while it was found before it closes anything', async () => {
+    const other = await customer();
+    const seen: string[] = [];
+    const closing = firstSlice().then(() => seen.push('closed'));
+    await bed.tick(1, '1.08000', '1.08010');
+    // The host applies the quote before this turn of the event loop is over.
+    await new Promise((resolve) => setImmediate(resolve));
+    await buy(other, null);
+    seen.push('answered');
+    await closing;
+    expect(seen).toEqual(['answered', 'closed']);
+  });
+
   it('comes before a change of the rules that arrives in its midst', async () => {
     const begun = firstSlice();
     const massTrigger = await bed.tick(1, '1.08000', '1.08010');
