@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseDecimal, parsePrice } from '@candor/decimal/decimal.ts';
 import { createEngine, restoreEngine } from './engine.ts';
+import { EngineFixture, idOf } from './testing/engine-fixture.ts';
 import { expectSame } from './testing/expect-quickly.ts';
 import { HistoryRun } from './testing/history-run.ts';
 import type { Step, Weights } from './testing/histories.ts';
@@ -87,6 +89,22 @@ describe('mass triggers that are processed in slices', () => {
     },
     120_000,
   );
+});
+
+describe('the accounts that a quote affects', () => {
+  /** Prices above ninety million: neighbours in the last digit are one double. */
+  it.each([
+    ['100000000.00000001', 0],
+    ['100000000.00000000', 1],
+  ])('are told exactly from a price that no double holds: %s', (bid, deferred) => {
+    const market = new EngineFixture({}, { contractSize: parseDecimal('0.01') });
+    market.customer('10000');
+    market.tick('INDEX', '100000010', '100000020');
+    expect(market.submit('INDEX', 'buy', '0.01', { stopLoss: '100000000' })).toMatchObject({ status: 'holding' });
+    const quote = { bid: parsePrice(bid), ask: parsePrice('100000020') };
+    market.engine.apply({ kind: 'tick', instrumentId: idOf('INDEX'), seq: 2, at: market.at, ...quote, most: 0 });
+    expect(market.engine.deferredCount).toBe(deferred);
+  });
 });
 
 interface Plan {

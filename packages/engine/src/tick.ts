@@ -89,7 +89,10 @@ function sift(state: PartitionState, at: number, most: number): void {
   });
 }
 
-/** The accounts that the quote changes, each once. A mark on the account tells it at a fraction of what a set costs. */
+/**
+ * The accounts that the quote changes, each once. A mark on the account tells it at a fraction of what a set costs.
+ * A quote that is exact as a double was compared exactly with the watched prices, so that no order has to be read.
+ */
 function affectedAccounts(tick: FillTick): AccountState[] {
   const affected: AccountState[] = [];
   const add = (account: AccountState): void => {
@@ -98,7 +101,8 @@ function affectedAccounts(tick: FillTick): AccountState[] {
     affected.push(account);
   };
   for (const account of leftBands) add(account);
-  for (const { order, account } of reachedOrders) if (isReached(order, tick)) add(account);
+  const isExact = Number.isSafeInteger(Number(tick.bid)) && Number.isSafeInteger(Number(tick.ask));
+  for (const open of reachedOrders) if (isExact || isReached(open.order, tick)) add(open.account);
   for (const account of affected) account.deferredFrom = NOT_DEFERRED;
   return affected;
 }

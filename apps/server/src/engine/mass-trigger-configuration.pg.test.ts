@@ -1,31 +1,21 @@
 import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../kernel/postgres/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { EngineHost } from './host/engine-host.ts';
-import { EngineBed } from './testing/engine-bed.ts';
-import { makeTickPartition } from './testing/random-play.ts';
+import type { EngineBed } from './testing/engine-bed.ts';
+import { engineTest } from './testing/engine-test.ts';
 
 /** More than a few slices. */
 const HOLDERS = 1_500;
 const PATIENT = { timeout: 50_000 };
-let database: TestDatabase;
+const test = engineTest();
 let bed: EngineBed;
 let host: EngineHost;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await makeTickPartition(database.pool);
-  bed = new EngineBed(database.connection);
-  host = bed.newHost('configured');
-  await host.start();
-});
-afterAll(async () => {
-  await host.stop();
-  await bed.close();
-  await database.drop();
+beforeEach(async () => {
+  ({ bed } = test);
+  host = await test.startHost();
 });
 
 async function hold(id: number, stop: string | null): Promise<CommandResult> {

@@ -3,49 +3,28 @@ import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Tick } from '@candor/engine/quote.ts';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../kernel/postgres/test-database.ts';
-import { auditPartition } from './audit.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EngineHost } from './host/engine-host.ts';
-import { EngineBed } from './testing/engine-bed.ts';
-import { makeTickPartition } from './testing/random-play.ts';
+import type { EngineBed } from './testing/engine-bed.ts';
+import { engineTest } from './testing/engine-test.ts';
 
 /** More than a few slices. */
 const HOLDERS = 1_500;
 /** The machine may be busy. */
 const PATIENT = { timeout: 50_000 };
-let database: TestDatabase;
+const test = engineTest();
 let bed: EngineBed;
 let host: EngineHost;
 let holders: UserId[] = [];
 let nextUser = 400_000;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await makeTickPartition(database.pool);
-});
-afterAll(() => database.drop());
-
 beforeEach(async () => {
-  bed = new EngineBed(database.connection);
-  await bed.readSeqs();
-  host = await startHost();
+  ({ bed } = test);
+  host = await test.startHost();
   await bed.tick(1, '1.10000', '1.10010');
   await bed.tick(2, '150.000', '150.010');
   holders = await Promise.all(Array.from({ length: HOLDERS }, () => holder()));
 });
-afterEach(async () => {
-  await host.stop();
-  await bed.close();
-});
-
-async function startHost(): Promise<EngineHost> {
-  const made = bed.newHost('mass-trigger');
-  await made.start();
-  return made;
-}
 
 async function customer(): Promise<UserId> {
   const user = userId(nextUser++);
@@ -74,13 +53,7 @@ const closedElsewhere = (massTrigger: Tick): Promise<number> =>
     `orders where close_reason = 'stopLoss' and close_tick_seq >= ${massTrigger.seq} and close_tick_seq <> ${massTrigger.seq}`,
   );
 
-async function audited(): Promise<void> {
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  const { differences } = await auditPartition(client, 0);
-  await client.end();
-  expect(differences).toEqual([]);
-}
+const audited = async (): Promise<void> => expect(await test.audit()).toEqual([]);
 
 /** Resolves once the first slice is committed: others are on their way or to come. */
 const firstSlice = (): Promise<void> =>
@@ -116,8 +89,7 @@ describe('a mass trigger of the stops of many customers', () => {
     const hash = host.hash();
     await audited();
     await bed.tick(1, '1.20000', '1.20010');
-    host = bed.newHost('after', { marketStatuses: () => [] });
-    await host.start();
+    host = await test.startHost('after', { marketStatuses: () => [] });
     expect(hash).not.toBe(host.hash());
     await expect.poll(stillOpen, PATIENT).toBe(0);
     expect(await closedElsewhere(massTrigger)).toBe(0);
@@ -161,6 +133,19 @@ describe('a mass trigger of the stops of many customers', () => {
       closeTick: { seq: (await massTrigger).seq },
     });
     await expect.poll(stillOpen, PATIENT).toBe(0);
+  });
+
+  it('answers an order that came while it was found before it closes anything', async () => {
+    const other = await customer();
+    const seen: string[] = [];
+    const closing = firstSlice().then(() => seen.push('closed'));
+    await bed.tick(1, '1.08000', '1.08010');
+    // The host applies the quote before this turn of the event loop is over.
+    await new Promise((resolve) => setImmediate(resolve));
+    await buy(other, null);
+    seen.push('answered');
+    await closing;
+    expect(seen).toEqual(['answered', 'closed']);
   });
 
   it('comes before a change of the rules that arrives in its midst', async () => {

@@ -3,35 +3,25 @@ import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { EngineEvent } from '@candor/engine/engine-event.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../kernel/postgres/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { EngineHost } from './host/engine-host.ts';
-import { EngineBed } from './testing/engine-bed.ts';
-import { makeTickPartition } from './testing/random-play.ts';
+import type { EngineBed } from './testing/engine-bed.ts';
+import { engineTest } from './testing/engine-test.ts';
 import { rowIn } from '@candor/engine/command-result.ts';
 import { OPTIONS } from '@candor/engine/option.ts';
 
 /* An option from opening to outcome through host, tables and restarts.  */
-let database: TestDatabase;
+const test = engineTest();
 let bed: EngineBed;
 let host: EngineHost;
 let user: UserId;
 let nextUser = 400_000;
 const DAY_MS = 86_400_000;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await makeTickPartition(database.pool);
-});
-afterAll(() => database.drop());
-
 beforeEach(async () => {
-  bed = new EngineBed(database.connection);
-  await bed.readSeqs();
+  ({ bed } = test);
   bed.now += DAY_MS * (nextUser - 399_999);
-  host = bed.newHost('first');
-  await host.start();
+  host = await test.startHost('first');
   await bed.tick(1, '1.10000', '1.10010');
   user = userId(nextUser++);
   await host.submit({ kind: 'openAccount', userId: user, demo: true }, null);
@@ -39,10 +29,6 @@ beforeEach(async () => {
     { kind: 'post', type: 3, userId: user, from: 1, to: 2, amount: parseMoney('1000'), memo: null },
     null,
   );
-});
-afterEach(async () => {
-  await host.stop();
-  await bed.close();
 });
 
 async function open(key: string | null = null): Promise<Option> {
@@ -67,8 +53,7 @@ async function balance(): Promise<string> {
 
 async function restart(): Promise<void> {
   await host.stop();
-  host = bed.newHost('again');
-  await host.start();
+  host = await test.startHost('again');
 }
 
 const stored = async (id: number) =>

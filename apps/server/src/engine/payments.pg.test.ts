@@ -3,43 +3,27 @@ import { userId } from '@candor/engine/ids.ts';
 import type { PaymentId, UserId } from '@candor/engine/ids.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Payment } from '@candor/engine/payment.ts';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../kernel/postgres/test-database.ts';
-import { auditPartition } from './audit.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { EngineHost } from './host/engine-host.ts';
-import { EngineBed } from './testing/engine-bed.ts';
-import { makeTickPartition } from './testing/random-play.ts';
+import type { EngineBed } from './testing/engine-bed.ts';
+import { engineTest } from './testing/engine-test.ts';
 import { rowIn } from '@candor/engine/command-result.ts';
 import { PAYMENTS } from '@candor/engine/payment.ts';
 
 /* Deposits and withdrawals through host, tables and restarts. */
-let database: TestDatabase;
+const test = engineTest();
 let bed: EngineBed;
 let host: EngineHost;
 let user: UserId;
 let nextUser = 700_000;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await makeTickPartition(database.pool);
-});
-afterAll(() => database.drop());
-
 beforeEach(async () => {
-  bed = new EngineBed(database.connection);
-  await bed.readSeqs();
-  host = bed.newHost('first');
-  await host.start();
+  ({ bed } = test);
+  host = await test.startHost('first');
   user = userId(nextUser++);
   await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
   const gift = { kind: 'post', userId: user, from: 18, to: 3, type: 10, memo: null } as const;
   await host.submit({ ...gift, amount: parseMoney('100') }, null, 'operator');
-});
-afterEach(async () => {
-  await host.stop();
-  await bed.close();
 });
 
 const ask = (direction: Payment['direction'], amount: string, key: string | null = null): Promise<CommandResult> =>
@@ -77,18 +61,7 @@ async function money(): Promise<string[]> {
 
 async function restart(): Promise<void> {
   await host.stop();
-  host = bed.newHost('second');
-  await host.start();
-}
-
-async function audit(): Promise<readonly string[]> {
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  try {
-    return (await auditPartition(client, 0)).differences;
-  } finally {
-    await client.end();
-  }
+  host = await test.startHost('second');
 }
 
 it('go on after a restart where they stood, and the same key acts once', async () => {
@@ -109,21 +82,23 @@ it('go on after a restart where they stood, and the same key acts once', async (
   // Also under another key: what has ended is not there any more.
   expect(await end(out.id, 'done', 'again')).toMatchObject({ reason: 'unknownPayment' });
   expect(await money()).toEqual(['67', '0']);
-  expect(await audit()).toEqual([]);
+  expect(await test.audit()).toEqual([]);
 });
 
 it('the database changes nothing that has ended, and the audit finds what somebody changed all the same', async () => {
   const { id } = paymentOf(await ask('withdrawal', '10'));
   await end(id, 'done');
   await expect(
-    database.pool.query(`update payments set status = 'pending', ended_at = null where id = ${id}`),
+    test.database.pool.query(`update payments set status = 'pending', ended_at = null where id = ${id}`),
   ).rejects.toThrow('has ended');
-  await expect(database.pool.query(`delete from payments where id = ${id}`)).rejects.toThrow('has ended');
-  await database.pool.query('alter table payments disable trigger payments_final');
-  await database.pool.query(`update payments set fee = 0 where id = ${id}`);
-  expect(await audit()).toEqual([expect.stringContaining('closed payments of the tables are not those of the replay')]);
-  await database.pool.query(`update payments set fee = 1 where id = ${id}`);
-  await database.pool.query('alter table payments enable trigger payments_final');
+  await expect(test.database.pool.query(`delete from payments where id = ${id}`)).rejects.toThrow('has ended');
+  await test.database.pool.query('alter table payments disable trigger payments_final');
+  await test.database.pool.query(`update payments set fee = 0 where id = ${id}`);
+  expect(await test.audit()).toEqual([
+    expect.stringContaining('closed payments of the tables are not those of the replay'),
+  ]);
+  await test.database.pool.query(`update payments set fee = 1 where id = ${id}`);
+  await test.database.pool.query('alter table payments enable trigger payments_final');
 });
 
 it('a customer’s call asks for nothing that an operator or a job decides', async () => {
@@ -154,5 +129,5 @@ it('a profit share is held, is there after a restart, and is paid without a word
   expect(await bed.query(`select 1 from payment_outcomes where payment_id = ${id}`)).toEqual([]);
   await restart();
   expect((await host.view(user))?.held).toBe(0n);
-  expect(await audit()).toEqual([]);
+  expect(await test.audit()).toEqual([]);
 });

@@ -3,52 +3,32 @@ import type { AccountView } from '@candor/engine/account-view.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import type { TradingRules } from '@candor/engine/instrument.ts';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../kernel/postgres/test-database.ts';
-import { auditPartition } from './audit.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EngineHost } from './host/engine-host.ts';
-import { EngineBed } from './testing/engine-bed.ts';
-import { makeTickPartition, playRandomly, randomOf } from './testing/random-play.ts';
+import type { EngineBed } from './testing/engine-bed.ts';
+import { engineTest } from './testing/engine-test.ts';
+import { playRandomly, randomOf } from './testing/random-play.ts';
 
 /** The machine may be busy. */
 const PATIENT = { timeout: 50_000 };
-let database: TestDatabase;
+const test = engineTest();
 let bed: EngineBed;
 let host: EngineHost;
 let nextUser = 500_000;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await makeTickPartition(database.pool);
-});
-afterAll(() => database.drop());
-
 beforeEach(async () => {
-  bed = new EngineBed(database.connection);
-  await bed.readSeqs();
-  host = await startHost();
+  ({ bed } = test);
+  host = await test.startHost();
   await bed.tick(1, '1.10000', '1.10000');
   await bed.tick(2, '150.000', '150.010');
 });
-afterEach(async () => {
-  await host.stop();
-  await bed.close();
-});
-
-async function startHost(): Promise<EngineHost> {
-  const made = bed.newHost('rules');
-  await made.start();
-  return made;
-}
 
 /** Stops, starts from the tables, and expects the same state. */
 async function restart(): Promise<void> {
   await expect.poll(() => host.inspect(({ isWorkDue }) => isWorkDue), PATIENT).toBe(false);
   await host.stop();
   const hash = host.hash();
-  host = await startHost();
+  host = await test.startHost();
   expect(host.hash()).toBe(hash);
 }
 
@@ -86,13 +66,7 @@ async function viewOf(user: UserId): Promise<AccountView> {
 const count = async (query: string): Promise<number> =>
   Number((await bed.query<{ n: string }>(`select count(*) n from ${query}`))[0]?.n);
 
-async function audited(): Promise<void> {
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  const { differences } = await auditPartition(client, 0);
-  await client.end();
-  expect(differences).toEqual([]);
-}
+const audited = async (): Promise<void> => expect(await test.audit()).toEqual([]);
 
 describe('a raise of the stop-out level', () => {
   it('spares what was open before, through a restart and in the audit, and reaches what was opened since', async () => {
@@ -156,7 +130,7 @@ describe('one account or three', () => {
     expect(await merged()).toBeGreaterThan(0);
     expect(await merged()).toBeLessThan(MANY);
     await audited();
-    host = await startHost();
+    host = await test.startHost();
     expect((await viewOf(last)).balances).toMatchObject({ trading: parseMoney('1000'), funding: 0n });
     await bed.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'candor-engine' and datname = current_database()`);

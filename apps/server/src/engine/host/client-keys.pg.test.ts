@@ -1,34 +1,24 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { TimelessCommand } from '../gateway.ts';
 import type { EngineHost } from './engine-host.ts';
-import { EngineBed } from '../testing/engine-bed.ts';
-import { makeTickPartition } from '../testing/random-play.ts';
+import type { EngineBed } from '../testing/engine-bed.ts';
+import { engineTest } from '../testing/engine-test.ts';
 
 /*
  * Money that moves by a key moves once, also where no order or payment remembers it and the server has died in between.
  */
-let database: TestDatabase;
+const test = engineTest();
 let bed: EngineBed;
 let host: EngineHost;
 let user: UserId;
 let nextUser = 910_000;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await makeTickPartition(database.pool);
-});
-afterAll(() => database.drop());
-
 beforeEach(async () => {
-  bed = new EngineBed(database.connection);
-  await bed.readSeqs();
-  host = bed.newHost('first');
-  await host.start();
+  ({ bed } = test);
+  host = await test.startHost('first');
   user = userId(nextUser++);
   await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
   await host.submit(
@@ -37,15 +27,10 @@ beforeEach(async () => {
     'operator',
   );
 });
-afterEach(async () => {
-  await host.stop();
-  await bed.close();
-});
 
 async function restart(): Promise<void> {
   await host.stop();
-  host = bed.newHost('second');
-  await host.start();
+  host = await test.startHost('second');
 }
 
 const balances = async (): Promise<string[]> => {

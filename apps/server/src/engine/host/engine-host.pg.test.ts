@@ -3,48 +3,28 @@ import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { CommandResult } from '@candor/engine/command-result.ts';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TimelessCommand } from '../gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from '../gateway.ts';
 import type { EngineHost } from './engine-host.ts';
 import { FencedError } from './lease.ts';
-import { EngineBed } from '../testing/engine-bed.ts';
-import { makeTickPartition, playRandomly } from '../testing/random-play.ts';
+import type { EngineBed } from '../testing/engine-bed.ts';
+import { engineTest } from '../testing/engine-test.ts';
+import { playRandomly } from '../testing/random-play.ts';
 import { rowIn } from '@candor/engine/command-result.ts';
 import { ORDERS } from '@candor/engine/order.ts';
 
-let database: TestDatabase;
+const test = engineTest();
 let bed: EngineBed;
 let host: EngineHost;
-const hosts: EngineHost[] = [];
 let nextUser = 200_000;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await makeTickPartition(database.pool);
-});
-afterAll(() => database.drop());
-
 beforeEach(async () => {
-  bed = new EngineBed(database.connection);
-  await bed.readSeqs();
-  host = await startHost();
+  ({ bed } = test);
+  host = await test.startHost();
   await bed.tick(1, '1.10000', '1.10010');
   await bed.tick(2, '150.000', '150.010');
 });
-afterEach(async () => {
-  for (const each of hosts.splice(0)) await each.stop();
-  await bed.close();
-});
-
-async function startHost(): Promise<EngineHost> {
-  const made = bed.newHost(`test ${hosts.length}`);
-  hosts.push(made);
-  await made.start();
-  return made;
-}
 
 async function demoCustomer(): Promise<ReturnType<typeof userId>> {
   const user = userId(nextUser++);
@@ -79,7 +59,7 @@ describe('EngineHost', () => {
     await playRandomly(bed, host, { seed, steps: 400, firstUser: 300_000 + seed * 1000 });
     await host.stop();
     const before = host.hash();
-    host = await startHost();
+    host = await test.startHost();
     expect(host.hash()).toBe(before);
     const wrong = await bed.query(`
       select owner, kind, balance, posted from balances join lateral (
@@ -113,7 +93,7 @@ describe('EngineHost', () => {
     const ids = new Set([...orders, await host.submit(buy(user), 'one')].map((result) => orderOf(result).id));
     expect(ids.size).toBe(1);
     await host.stop();
-    host = await startHost();
+    host = await test.startHost();
     expect(orderOf(await host.submit(buy(user), 'one')).id).toBe([...ids][0]);
     expect(orderOf(await host.submit(buy(user), 'two')).id).not.toBe([...ids][0]);
     const other = await demoCustomer();
@@ -153,7 +133,7 @@ describe('EngineHost', () => {
 
   it('fences the host that led before', async () => {
     const user = await demoCustomer();
-    const second = await startHost();
+    const second = await test.startHost();
     await expect(host.submit(buy(user), 'fenced')).rejects.toThrow();
     expect(bed.fatal).toHaveLength(1);
     expect(bed.fatal[0]).toBeInstanceOf(FencedError);
@@ -207,7 +187,7 @@ describe('EngineHost', () => {
     await host.stop();
     const missed = await bed.tick(1, '1.08900', '1.08910');
     await bed.tick(1, '1.20000', '1.20010');
-    host = await startHost();
+    host = await test.startHost();
     const closed = await bed.findOrder(opened.id);
     expect(closed).toMatchObject({ status: 'closed', closeReason: 'stopLoss', closePrice: missed.bid });
     expect(closed?.closeTick?.seq).toBe(missed.seq);

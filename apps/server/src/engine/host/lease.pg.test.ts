@@ -2,41 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../kernel/postgres/test-database.ts';
-import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EngineHost } from './engine-host.ts';
 import { FencedError, takeLease } from './lease.ts';
-import { EngineBed } from '../testing/engine-bed.ts';
-import { makeTickPartition } from '../testing/random-play.ts';
+import type { EngineBed } from '../testing/engine-bed.ts';
+import { engineTest } from '../testing/engine-test.ts';
 
 /* Who leads a partition, and what leaves it: nothing that is not committed, from nobody who does not lead any more. */
-let database: TestDatabase;
+const test = engineTest();
 let bed: EngineBed;
-const hosts: EngineHost[] = [];
 let nextUser = 920_000;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await makeTickPartition(database.pool);
-});
-afterAll(() => database.drop());
-
 beforeEach(async () => {
-  bed = new EngineBed(database.connection);
-  await bed.readSeqs();
+  ({ bed } = test);
 });
-afterEach(async () => {
-  for (const each of hosts.splice(0)) await each.stop();
-  await bed.close();
-});
-
-async function startHost(): Promise<EngineHost> {
-  const made = bed.newHost(`host ${hosts.length}`);
-  hosts.push(made);
-  await made.start();
-  return made;
-}
 
 const writers = async (): Promise<number[]> =>
   (
@@ -48,7 +27,7 @@ const open = (host: EngineHost) => host.submit({ kind: 'openAccount', userId: us
 
 describe('a lease', () => {
   it('is renewed by its holder only', async () => {
-    const client = new pg.Client(database.connection);
+    const client = new pg.Client(test.database.connection);
     await client.connect();
     const ask = (holder: string, heldEpoch: number | null) =>
       takeLease(client, { partition: 7, holder, now: Date.now(), heldEpoch });
@@ -61,10 +40,10 @@ describe('a lease', () => {
   });
 
   it('that somebody else has taken is not taken back after a lost connection', async () => {
-    const first = await startHost();
+    const first = await test.startHost();
     await open(first);
     const [firstWriter] = await writers();
-    const second = await startHost();
+    const second = await test.startHost();
     await bed.query('select pg_terminate_backend($1)', [firstWriter]);
     await expect.poll(() => bed.fatal.length).toBe(1);
     expect(bed.fatal[0]).toBeInstanceOf(FencedError);
@@ -75,8 +54,8 @@ describe('a lease', () => {
 
 describe('a host that was stopped has no connection', () => {
   it('where it was fenced before', async () => {
-    const first = await startHost();
-    const second = await startHost();
+    const first = await test.startHost();
+    const second = await test.startHost();
     await expect(open(first)).rejects.toThrow();
     await first.stop();
     await expect.poll(writers).toHaveLength(1);
@@ -95,10 +74,10 @@ describe('a host that was stopped has no connection', () => {
 
 describe('while a batch is not committed', () => {
   it('no customer learns of it: neither by a view nor by a refusal', async () => {
-    const host = await startHost();
+    const host = await test.startHost();
     const user = userId(nextUser++);
     await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
-    const holder = new pg.Client(database.connection);
+    const holder = new pg.Client(test.database.connection);
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table postings in share mode');

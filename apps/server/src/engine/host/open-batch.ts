@@ -29,6 +29,8 @@ export class OpenBatch {
   commands = 0;
   /** Whether it contains a slice of the deferred accounts. */
   hasSlice = false;
+  /** Whether a quote in it deferred accounts. */
+  hasMassTrigger = false;
   /** Wall clock of the first entry, null while there is none. */
   firstEntryAt: number | null = null;
   events: readonly EngineEvent[] = [];
@@ -54,8 +56,10 @@ export class OpenBatch {
     const command: Command = { kind: 'tick', ...tick, most: AT_ONCE };
     if (engine.apply(command).kind === 'refused') return true;
     this.#moved.add(tick.instrumentId);
+    const isMassTrigger = engine.massTriggerCount > massTriggerCount;
+    this.hasMassTrigger ||= isMassTrigger;
     // Without a mass trigger everything was applied at once.
-    this.#write(engine.massTriggerCount > massTriggerCount ? command : { kind: 'tick', ...tick }, wallNow);
+    this.#write(isMassTrigger ? command : { kind: 'tick', ...tick }, wallNow);
     return true;
   }
 

@@ -4,9 +4,9 @@ import { SliceSize } from './slice-size.ts';
 it('follows how long the database is busy, within bounds', () => {
   const size = new SliceSize();
   const first = size.changes;
-  size.learn(20);
+  size.learn(15);
   expect(size.changes).toBe(first);
-  size.learn(25);
+  size.learn(18.75);
   expect(size.changes).toBe(first * 0.8);
   size.learn(500);
   expect(size.changes).toBe(first * 0.4);

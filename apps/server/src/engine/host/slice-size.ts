@@ -21,5 +21,5 @@ const FIRST = 1_000;
 /** Below this, what a batch costs by itself takes longer than its slice. */
 const LEAST = 250;
 const MOST = 4_000;
-const TARGET_MS = 20;
+const TARGET_MS = 15;
 const MOST_GROWTH = 1.25;
