@@ -63,7 +63,7 @@ export const hasSameWords = (one: string, other: string): boolean => wordsOf(one
 
 function wordsOf(text: string): string {
   return text
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_whole, name: string) => ENTITIES[name] ?? ' ')
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')

@@ -155,14 +155,19 @@ export class LoanMoney {
     });
   }
 
-  /**
-   * Charges the days that have ended, one posting a day in their order, and answers the loan as it is then. The caller
-   * has the customer's turn. A clock that is set back charges nothing and gives nothing back.
-   */
+  /** As `chargeEnded`, and answers the loan as it is then. */
   async chargeDays(database: Database, loan: Loan): Promise<Loan> {
-    if (loan.status !== 'outstanding') return loan;
+    await this.chargeEnded(loan);
+    return must(await findLoan(database, loan.id), 'a loan stays');
+  }
+
+  /**
+   * Charges the days that have ended, one posting a day in their order. The caller has the customer's turn. A clock
+   * that is set back charges nothing and gives nothing back.
+   */
+  async chargeEnded(loan: Loan): Promise<void> {
+    if (loan.status !== 'outstanding') return;
     const today = daysBetween(loan.firstDay, dateIn(this.#deps.clock.wallNow(), loan.zone));
-    if (loan.days >= today) return loan;
     for (let day = loan.days + 1; day <= today; day += 1) {
       const amount = dayAdds(loan.amount, loan.terms, day);
       const refusal = await this.#post(loan, {
@@ -175,7 +180,6 @@ export class LoanMoney {
       });
       if (refusal !== null) throw new DayNotChargedError(loan.id, day, refusal);
     }
-    return must(await findLoan(database, loan.id), 'a loan stays');
   }
 
   async #inTurn<R = never>(
