@@ -12,6 +12,7 @@ type Input = Readonly<Record<string, string>>;
 export class Miner {
   readonly #server: RunningServer;
   readonly #caller: Caller;
+  #person: Promise<Person> | undefined;
 
   constructor(server: RunningServer, caller: Caller) {
     this.#server = server;
@@ -21,7 +22,8 @@ export class Miner {
   /** null for a call that is not about mining. */
   async inputFor({ name }: Call): Promise<{ readonly token: string; readonly input: Input } | null> {
     if (!name.startsWith('fund.')) return null;
-    const person = await this.customer();
+    // One for all calls: an address may register a few.
+    const person = await (this.#person ??= this.customer());
     return { token: person.token, input: await this.#inputOf(name, person) };
   }
 

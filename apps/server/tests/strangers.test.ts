@@ -223,7 +223,7 @@ async function settledRowsOf(people: readonly string[]): Promise<Readonly<Record
 async function untold(): Promise<number> {
   const { rows } = await server.owner.query<{ left: number }>(
     `select (select count(*) from payment_outcomes)::int + (select count(*) from trading_outcomes)::int
-       + (select count(*) from loan_news where told_at is null)::int as left`,
+       + (select count(*) from loan_news where announced_at is null)::int as left`,
   );
   return rows[0]?.left ?? 0;
 }

@@ -167,7 +167,7 @@ create table loan_news (
     'repaymentAccepted', 'repaymentRefused')),
   -- Of what is told of a loan several times: which day, or which repayment.
   number bigint not null default 0,
-  told_at timestamptz,
+  announced_at timestamptz,
   unique nulls not distinct (loan_id, application_id, event, number)
 );
-create index loan_news_waiting on loan_news (id) where told_at is null;
+create index loan_news_waiting on loan_news (id) where announced_at is null;

@@ -112,7 +112,7 @@ create table mining_news (
   user_id bigint not null references users (id),
   subscription_id bigint not null references mining_subscriptions (id),
   event text not null check (event in ('subscribed', 'leaving', 'left', 'finished')),
-  told_at timestamptz,
+  announced_at timestamptz,
   unique (subscription_id, event)
 );
-create index mining_news_waiting on mining_news (id) where told_at is null;
+create index mining_news_waiting on mining_news (id) where announced_at is null;

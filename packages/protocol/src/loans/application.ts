@@ -3,7 +3,7 @@ import { epochMs } from '../fields.ts';
 
 /** `waiting`: an operator decides; `refused`: it can be sent again. */
 export const APPLICATION_STATUS = { none: 0, waiting: 1, approved: 2, refused: 3 } as const;
-export const applicationStatusDto = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const applicationStatusDto = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 /** What a field takes. `picture`: the address of an upload. Everything travels as text, "" for nothing. */
 export type LoanFieldKind =

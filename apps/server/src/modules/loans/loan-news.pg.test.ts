@@ -11,10 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-/** What the customer was told from `before` on, once everything is told. */
-async function toldTo(user: number, before = 0): Promise<string[]> {
-  const untold = async () => (await bed.test.pool.query('select 1 from loan_news where told_at is null')).rowCount;
-  await expect.poll(untold, { timeout: 10_000 }).toBe(0);
+/** What the customer was notified of from `before` on, once everything is announced. */
+async function announcedTo(user: number, before = 0): Promise<string[]> {
+  const waiting = async () =>
+    (await bed.test.pool.query('select 1 from loan_news where announced_at is null')).rowCount;
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   const { rows } = await bed.test.pool.query<{ name: string }>(
     'select name from messages where user_id = $1 order by id offset $2',
     [user, before],
@@ -29,8 +30,8 @@ it('a borrower hears of decisions, and of the due date each thing once', async (
   const product = await bed.product({ period: 30, free: 7, rate: '0.0004', penalty: '0.001' });
   const { id } = await bed.request(user, product, '1000');
   await bed.money.payOut(id, 1);
-  expect(await toldTo(user)).toEqual(['loanPaidOut']);
-  const told = new Map<number, string[]>();
+  expect(await announcedTo(user)).toEqual(['loanPaidOut']);
+  const announced = new Map<number, string[]>();
   let count = 1;
   for (let day = 1; day <= 46; day += 1) {
     bed.now += DAY_MS;
@@ -42,11 +43,11 @@ it('a borrower hears of decisions, and of the due date each thing once', async (
       await bed.runJob('loans.remind');
     }
     bed.now += 3_600_000;
-    const names = await toldTo(user, count);
+    const names = await announcedTo(user, count);
     count += names.length;
-    if (names.length > 0) told.set(day, names);
+    if (names.length > 0) announced.set(day, names);
   }
-  expect([...told]).toEqual([
+  expect([...announced]).toEqual([
     [27, ['loanDueSoon']],
     [30, ['loanDueToday']],
     [37, ['loanLate']],
@@ -61,7 +62,7 @@ it('a borrower hears of decisions, and of the due date each thing once', async (
   expect(mailsTo(user).at(-1)?.body).toContain('1028.80');
 }, 60_000);
 
-it('repayments and refusals are told with their reasons', async () => {
+it('repayments and refusals are announced with their reasons', async () => {
   const user = await bed.customer();
   const product = await bed.product({ period: 10, free: 0, rate: '0.001', penalty: '0' });
   const { id } = await bed.request(user, product, '100');
@@ -75,7 +76,7 @@ it('repayments and refusals are told with their reasons', async () => {
   };
   for (const _ of [1, 2]) await bed.money.refuseRepayment(await prove(), { ...DECIDER, reason: 'Nothing came.' });
   await bed.money.acceptRepayment(await prove(), DECIDER, 0);
-  expect(await toldTo(user)).toEqual([
+  expect(await announcedTo(user)).toEqual([
     'loanPaidOut',
     'loanRepaymentRefused',
     'loanRepaymentRefused',
@@ -85,11 +86,11 @@ it('repayments and refusals are told with their reasons', async () => {
 
   const { id: other } = await bed.request(user, product, '100');
   await bed.money.reject(other, { ...DECIDER, reason: 'Not now.' });
-  expect(await toldTo(user, 4)).toEqual(['loanRejected']);
+  expect(await announcedTo(user, 4)).toEqual(['loanRejected']);
   expect(mailsTo(user).at(-1)?.body).toContain('Not now.');
 });
 
-it('an application is decided once, and told', async () => {
+it('an application is decided once, and announced', async () => {
   const user = await bed.customer('0', false);
   const { rows } = await bed.test.pool.query<{ id: string }>(
     `insert into loan_applications (user_id, answers, pictures, sent_at) values ($1, '{}', '{}', now()) returning id`,
@@ -98,6 +99,6 @@ it('an application is decided once, and told', async () => {
   const id = Number(rows[0]?.id);
   expect(await decideApplication(bed, id, 'refused', { ...DECIDER, reason: 'Too dark.' })).toBe(true);
   expect(await decideApplication(bed, id, 'approved', DECIDER)).toBe(false);
-  expect(await toldTo(user)).toEqual(['loanApplicationRefused']);
+  expect(await announcedTo(user)).toEqual(['loanApplicationRefused']);
   expect(mailsTo(user).at(-1)?.body).toContain('Too dark.');
 });

@@ -73,9 +73,9 @@ interface NewsRow {
 async function takeNews(transaction: Transaction<Tables>, now: Date): Promise<readonly NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     with taken as (
-      update loan_news set told_at = ${now}
+      update loan_news set announced_at = ${now}
       where id in (
-        select id from loan_news where told_at is null order by id limit ${AT_ONCE} for update skip locked)
+        select id from loan_news where announced_at is null order by id limit ${AT_ONCE} for update skip locked)
       returning id, user_id, loan_id, application_id, event, number
     )
     select t.id, t.user_id, t.loan_id, t.application_id, t.event, t.number, l.amount, l.owed, l.due_at,

@@ -105,7 +105,7 @@ function refusalOf(refusal: LoanRefusal): Refusal {
 }
 
 /** What of a coin covers it, rounded up to what the coin can be sent with. */
-export function coinFor(owed: Money, { price, decimals }: Pick<WalletCurrency, 'price' | 'decimals'>): Decimal {
+function coinFor(owed: Money, { price, decimals }: Pick<WalletCurrency, 'price' | 'decimals'>): Decimal {
   const step = 10n ** BigInt(8 - decimals);
   const exact = (owed * ONE + price - 1n) / price;
   return (((exact + step - 1n) / step) * step) as Decimal; // whole steps of a decimal are one

@@ -120,6 +120,6 @@ export interface LoanTables {
     application_id: Signed<string | null>;
     event: Signed<LoanEvent>;
     number: Signed<string>;
-    told_at: Later<Date>;
+    announced_at: Later<Date>;
   };
 }

@@ -82,9 +82,9 @@ interface NewsRow {
 async function takeNews(transaction: Transaction<Tables>, now: Date): Promise<readonly NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     with taken as (
-      update mining_news set told_at = ${now}
+      update mining_news set announced_at = ${now}
       where id in (
-        select id from mining_news where told_at is null order by id limit ${AT_ONCE} for update skip locked)
+        select id from mining_news where announced_at is null order by id limit ${AT_ONCE} for update skip locked)
       returning id, user_id, subscription_id, event
     )
     select t.user_id, t.subscription_id, t.event, s.amount, s.penalty, s.daily, s.paid_days, s.lock_days, s.zone,

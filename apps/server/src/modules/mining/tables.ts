@@ -62,6 +62,6 @@ export interface MiningTables {
     user_id: Kept<string>;
     subscription_id: Kept<string>;
     event: Kept<MiningEvent>;
-    told_at: ColumnType<Date | null, never, Date>;
+    announced_at: ColumnType<Date | null, never, Date>;
   };
 }
