@@ -245,7 +245,7 @@ export interface TextArguments {
   'console.audit.subject.loan': 'id';
   'console.audit.subject.loanProduct': 'id';
   'console.audit.subject.loanAddress': 'id';
-  'console.mining.unequal': 'house' | 'locked';
+  'console.mining.unequal': 'ledger' | 'locked';
   'console.mining.overdue': 'amount';
   'console.mining.tonightTo': 'capital' | '#count';
   'console.mining.parts': 'capital' | 'income';

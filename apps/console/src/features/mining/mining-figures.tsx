@@ -8,7 +8,7 @@ import type { MiningOwed } from './mining.ts';
 /** What is locked, what the next midnight and the next weeks cost, and what leaving early brought. */
 export function MiningFigures({ owed }: { readonly owed: MiningOwed }) {
   const t = useTranslation();
-  const isEqual = parseMoney(owed.locked) === parseMoney(owed.houseBalance);
+  const isEqual = parseMoney(owed.locked) === parseMoney(owed.ledgerBalance);
   const isOverdue = parseMoney(sum(owed.overdue)) > 0n;
   const parts = (due: Due): string =>
     t('console.mining.parts', { income: amountText(due.income), capital: amountText(due.capital) });
@@ -16,7 +16,7 @@ export function MiningFigures({ owed }: { readonly owed: MiningOwed }) {
     <>
       {!isEqual && (
         <Note tone="danger" role="alert">
-          {t('console.mining.unequal', { locked: amountText(owed.locked), house: amountText(owed.houseBalance) })}
+          {t('console.mining.unequal', { locked: amountText(owed.locked), ledger: amountText(owed.ledgerBalance) })}
         </Note>
       )}
       {isOverdue && (
@@ -28,7 +28,7 @@ export function MiningFigures({ owed }: { readonly owed: MiningOwed }) {
         <Figure
           label={t('console.mining.locked')}
           value={<Amount value={owed.locked} unit={owed.currency} />}
-          detail={t(isEqual ? 'console.mining.equalsHouse' : 'console.mining.notHouse')}
+          detail={t(isEqual ? 'console.mining.equalsLedger' : 'console.mining.notLedger')}
         />
         <Figure
           label={t('console.mining.tonight')}

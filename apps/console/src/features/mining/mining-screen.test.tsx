@@ -29,7 +29,7 @@ const press = (key: Parameters<typeof say>[0] & `console.mining.${string}`) =>
 test('what is owed is said in figures, drawn, and listed', async () => {
   await show('/mining');
   await expect.element(page.getByText('284,500.00').first()).toBeVisible();
-  await expect.element(page.getByText(say('console.mining.equalsHouse'))).toBeVisible();
+  await expect.element(page.getByText(say('console.mining.equalsLedger'))).toBeVisible();
   await expect.element(page.getByText(/Most on Nov 30: income 429\.18, capital 3,000\.00/)).toBeVisible();
   await page.getByRole('button', { name: say('console.mining.asTable') }).click();
   await expect.element(page.getByRole('cell', { name: 'Nov 30' })).toBeInTheDocument();
@@ -39,7 +39,7 @@ test('what is owed is said in figures, drawn, and listed', async () => {
 test('books that differ from what is subscribed are called out, and what is overdue is named', async () => {
   server().answer(consoleMiningOwed, {
     ...OWED,
-    house_balance: '284400',
+    ledger_balance: '284400',
     overdue: { income: '12.5', capital: '100' },
   });
   await show('/mining');
@@ -192,7 +192,7 @@ const OWED: OutputOf<typeof consoleMiningOwed> = {
   at: Date.UTC(2026, 10, 20, 14),
   currency: 'USDT',
   locked: '284500',
-  house_balance: '284500',
+  ledger_balance: '284500',
   running: 212,
   leaving: 3,
   tonight: { income: '429.18', capital: '0', subscriptions: 212 },

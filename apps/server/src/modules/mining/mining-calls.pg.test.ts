@@ -434,7 +434,7 @@ describe('operators', () => {
     await leave(user, id);
     const before = await owed('5');
     expect(before).toMatchObject({ running: 1, leaving: 1, locked: '300', overdue: { income: '0', capital: '0' } });
-    expect(before.house_balance).toBe(before.locked);
+    expect(before.ledger_balance).toBe(before.locked);
     // The first earns 0.1 on three days; the second comes back with 10 % less.
     expect(before.days.map(({ income, capital }) => [income, capital])).toEqual([
       ['0.1', '180'],

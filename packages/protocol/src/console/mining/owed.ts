@@ -20,7 +20,7 @@ export const consoleMiningOwed = defineCall({
     currency: z.string(),
     /** The capital of all subscriptions, and what the ledger's account `mining` holds: they are equal. */
     locked: decimalText,
-    house_balance: decimalText,
+    ledger_balance: decimalText,
     running: z.number(),
     leaving: z.number(),
     /** What the next midnight pays, and to how many subscriptions. */

@@ -36,7 +36,7 @@ export const consoleMiningOwedEndpoint = ({ database, clock, settings }: OwedDep
         at,
         currency: settings.text('currency'),
         locked: plain(figures.locked),
-        house_balance: plain(figures.balance),
+        ledger_balance: plain(figures.balance),
         running: Number(figures.running),
         leaving: Number(figures.leaving),
         tonight: { ...present(sumOwed(days, 1)), subscriptions: tonight.reduce((sum, { count }) => sum + count, 0) },
