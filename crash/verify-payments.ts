@@ -88,7 +88,7 @@ const CHECKS: readonly Check[] = [
      where coalesce(balance, 0) <> coalesce(amount, 0)`,
   ],
   [
-    'a house account of money in transit is not zero',
+    'a ledger account of money in transit is not zero',
     "select owner || ':' || kind || ' ' || balance as found from balances where kind in (14, 15) and balance <> 0",
   ],
   [

@@ -60,15 +60,15 @@ test('a setting is looked at, saved, and seen by a customer', async () => {
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   const operator = await ownerAtWork();
   await openConsole(page, operator, '/settings');
-  await page.getByRole('textbox', { name: say('setting.name.site_name') }).fill('House of Trade');
+  await page.getByRole('textbox', { name: say('setting.name.site_name') }).fill('Harbour Trade');
   const review = page.getByRole('button', { name: say('console.operations.settings.review', { count: 1 }) });
   await review.click();
-  await sheet(page).getByText('House of Trade').waitFor();
+  await sheet(page).getByText('Harbour Trade').waitFor();
   await expect.poll(() => page.evaluate<number>('history.state?.layers')).toBe(1);
   await page.goBack();
   await sheet(page).waitFor({ state: 'detached' });
   await review.click();
-  await sheet(page).getByText('House of Trade').waitFor();
+  await sheet(page).getByText('Harbour Trade').waitFor();
   await confirm(page, say('console.operations.save'));
   await page.getByRole('button', { name: say('console.operations.settings.unchanged') }).waitFor();
   await page.getByRole('tab', { name: say('console.operations.history') }).click();
@@ -80,7 +80,7 @@ test('a setting is looked at, saved, and seen by a customer', async () => {
       await open(phone, '/');
       return phone.title();
     })
-    .toContain('House of Trade');
+    .toContain('Harbour Trade');
   await operator.ask('save_settings', { values: { site_name: 'Candor' }, before: {}, reason: 'Back' });
 });
 
