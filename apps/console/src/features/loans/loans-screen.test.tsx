@@ -1,3 +1,6 @@
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleCustomerInfo } from '@candor/protocol/console/customer-info.ts';
+import { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
 import { consoleLoanAddresses, consoleAddLoanAddress } from '@candor/protocol/console/loans/addresses.ts';
 import { consoleLoanAging } from '@candor/protocol/console/loans/aging.ts';
 import { consoleLoanApplication } from '@candor/protocol/console/loans/application-detail.ts';
@@ -5,9 +8,10 @@ import { consoleLoanApplications } from '@candor/protocol/console/loans/applicat
 import { consoleDecideLoanApplication } from '@candor/protocol/console/loans/decide-application.ts';
 import { consoleApproveLoan, consoleRejectLoan } from '@candor/protocol/console/loans/decide-loan.ts';
 import { consoleLoan } from '@candor/protocol/console/loans/loan-detail.ts';
-import { consoleLoans } from '@candor/protocol/console/loans/loans.ts';
+import { consoleCustomerLoans, consoleLoans } from '@candor/protocol/console/loans/loans.ts';
 import { consoleLoanProducts, consoleSaveLoanProduct } from '@candor/protocol/console/loans/products.ts';
 import { consoleAcceptRepayment, consoleLoanRepayments } from '@candor/protocol/console/loans/repayments.ts';
+import { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
 import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -188,6 +192,92 @@ test('an address is proposed, and what is wrong with it stands at the field', as
   await expect.element(dialog.getByLabelText(say('console.loan.address'))).toHaveAttribute('aria-invalid', 'true');
   expect(server().inputsOf(consoleAddLoanAddress)).toMatchObject([{ currency_id: 7, address: 'Tnonsense' }]);
 });
+
+test('the page of a customer lists their loans, for those who may read them', async () => {
+  server().answer(consoleCustomerInfo, CUSTOMER);
+  server().answer(consoleCustomerLoans, { list: [LATE_LOAN], total: 1 });
+  await show('/customers/344981?tab=loans', 'finance');
+  await expect.element(page.getByText(say('console.loan.late', { days: 2 }))).toBeVisible();
+  expect(server().inputsOf(consoleCustomerLoans)).toMatchObject([{ id: 344_981, page: 1 }]);
+  await expect
+    .element(page.getByRole('link', { name: /L-1012/ }))
+    .toHaveAttribute('href', '/console/loans?tab=requests&row=1012');
+});
+
+test('who may not read loans has no tab of them', async () => {
+  server().answer(consoleCustomerInfo, CUSTOMER);
+  await show('/customers/344981?tab=loans', 'support');
+  await expect.element(page.getByRole('tab', { name: say('console.customer.part.overview') })).toBeVisible();
+  expect(page.getByRole('tab', { name: say('console.nav.loans') }).elements()).toEqual([]);
+  expect(server().inputsOf(consoleCustomerLoans)).toEqual([]);
+});
+
+test('the dashboard says what is owed, what today added and what is late', async () => {
+  server().answer(consoleDashboard, DASHBOARD);
+  server().answer(consoleStopOut, { list: [], total: 0, margin_call_level: 100, stop_out_level: 50, computed_at: 0 });
+  await show('/dashboard');
+  const card = page.getByRole('region', { name: say('console.nav.loans') });
+  await expect.element(card.getByText('214,806.40')).toBeVisible();
+  await expect.element(card.getByText('+96.21')).toBeVisible();
+  await expect.element(card.getByText('6,410.00')).toBeVisible();
+});
+
+const CUSTOMER: OutputOf<typeof consoleCustomerInfo> = {
+  customer: {
+    uid: 344_981,
+    email: 'thomas@example.com',
+    mobile: '',
+    name: 'Thomas Weber',
+    country: 'DE',
+    is_demo: 0,
+    verified: 1,
+    is_frozen: 0,
+    createdAt: 0,
+  },
+  nickname: '',
+  remark: '',
+  language: 'en',
+  level: 1,
+  credit_score: 100,
+  is_trader: 0,
+  invite_code: 'x',
+  invited_by: null,
+  has_pay_password: 0,
+  has_second_factor: 0,
+  frozenAt: null,
+  frozen_reason: '',
+  frozen_told: '',
+  money: null,
+};
+
+const NONE = { waiting: 0, oldest_ms: null };
+const DASHBOARD: OutputOf<typeof consoleDashboard> = {
+  at: 0,
+  computed_at: 0,
+  day_began_at: 0,
+  currency: 'USDT',
+  is_reachable: true,
+  open_profit: '0',
+  margin_held: '0',
+  open_orders: 0,
+  pending_orders: 0,
+  exposure: [],
+  unpriced: [],
+  stop_out: { margin_call_level: 100, stop_out_level: 50, customers: 0 },
+  money_today: { in: { count: 0, amount: '0' }, out: { count: 0, amount: '0' } },
+  queues: { deposits: NONE, withdrawals: NONE, verification: NONE, proposals: NONE },
+  feed: {
+    source: 'simulated',
+    sources: [],
+    stale: [],
+    last_tick_at: null,
+    delays: [],
+    ages: [],
+    ticks_today: 0,
+    seal: null,
+  },
+  profit_today: [],
+};
 
 const COIN = {
   id: 7,
