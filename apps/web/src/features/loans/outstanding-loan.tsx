@@ -75,7 +75,7 @@ function DayBar({ loan }: { readonly loan: Loan }) {
   const { days, freeDays } = loan;
   if (late === 0 && days <= MOST_MARKS)
     return (
-      <div className="loan-bar" data-marks="" aria-hidden="true">
+      <div className="loan-bar mt-1.5" data-marks="" aria-hidden="true">
         {Array.from({ length: days }, (_, index) => (
           <i key={index} data-kind={index >= day ? 'next' : index < freeDays ? 'free' : 'paid'} />
         ))}
@@ -88,7 +88,7 @@ function DayBar({ loan }: { readonly loan: Loan }) {
     { kind: 'over', size: Math.min(late, days) },
   ].filter(({ size }) => size > 0);
   return (
-    <div className="loan-bar" aria-hidden="true">
+    <div className="loan-bar mt-1.5" aria-hidden="true">
       {parts.map(({ kind, size }) => (
         <i key={kind} data-kind={kind} style={{ flexGrow: size }} />
       ))}
