@@ -162,8 +162,8 @@ export class LoanMoney {
   }
 
   /**
-   * Charges the days that have ended, one posting a day in their order. The caller has the customer's turn. A clock that
-   * is set back charges nothing and gives nothing back.
+   * Charges the days that have ended, one posting a day in their order. The caller has the customer's turn. A clock
+   * that is set back charges nothing and gives nothing back.
    */
   async chargeEnded(loan: Loan): Promise<void> {
     if (loan.status !== 'outstanding') return;
