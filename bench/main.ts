@@ -37,6 +37,7 @@ const FILES = [
   'socket-fanout.ts',
   'web-ticks.ts',
   'alerts-tick.ts',
+  'accrual.ts',
 ];
 const BENCHES = FILES.map((file) => file.replace('.ts', ''));
 

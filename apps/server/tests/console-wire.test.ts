@@ -5,6 +5,7 @@ import { Caller, said } from './caller.ts';
 import type { ConsoleSession } from './console-caller.ts';
 import { codeOf, decidedByTwo, hire, signIn } from './console-caller.ts';
 import { switchOn } from './factor-holder.ts';
+import { Miner, uploadProductPicture } from './miner.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -214,6 +215,7 @@ function operatorInputs(): Readonly<Record<string, () => Promise<Input>>> {
     'console.cashChoices': deposit,
     ...catalogueInputs(),
     ...booksInputs(),
+    ...miningInputs(),
     'console.verification': submission,
     'console.verificationPictureLink': submission,
     'console.verificationPicture': async () => behind('verification_picture_link', await submission()),
@@ -244,6 +246,34 @@ function booksInputs(): Readonly<Record<string, () => Promise<Input>>> {
       );
       return { id: Number(rows[0]?.id), reason };
     },
+  };
+}
+
+/** Of mining: a product of its own for each change. */
+function miningInputs(): Readonly<Record<string, () => Promise<Input>>> {
+  const product = {
+    texts: { en: { title: 'Wire', desc: '' } },
+    dividend_percentage: '0.1',
+    staring_sub_amount: '10',
+    max_sub_amount: '100',
+    lock_dividend_days: 5,
+    liquidated_damages: '1',
+    reason,
+  };
+  return {
+    'console.saveMiningProduct': () => Promise.resolve(product),
+    'console.openMiningProduct': async () => ({
+      id: (await owner.post('save_mining_product', product)).data.id,
+      open: 0,
+      reason,
+    }),
+    'console.miningProductVersions': () => Promise.resolve({ id: 1 }),
+    'console.miningSubscriptions': async () => {
+      const miner = new Miner(server, caller);
+      await miner.subscribe(await miner.customer());
+      return { state: 'all' };
+    },
+    'console.customerMining': () => Promise.resolve(ofCustomer()),
   };
 }
 
@@ -291,7 +321,9 @@ it.each(calls)('%s answers as declared', async (name, call) => {
     return;
   }
   const query = Object.fromEntries(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]));
-  const post = () => console.post(path, input, `wire of ${name}`);
+  const key = `wire of ${name}`;
+  const post = () =>
+    call.body === 'multipart' ? uploadProductPicture(caller, console.token, key) : console.post(path, input, key);
   const answer = call.method === 'GET' ? await console.get(path, query) : await post();
   expect(answer).toMatchObject({ status: 200, code: 1 });
   expect(z.safeParse(call.output, answer.data).error?.issues ?? []).toEqual([]);

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '@candor/protocol/call.ts';
 import { CALLS } from '@candor/protocol/calls.ts';
 import { Applicant } from './applicant.ts';
+import { Borrower } from './borrower.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
+import { Miner } from './miner.ts';
 import { Payer } from './payer.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -44,7 +46,10 @@ interface Owned {
 type Own = (call: Call) => Promise<Owned>;
 
 const wallet: Own = async (call) => (await new Payer(server, caller).inputFor(call)) ?? expect.unreachable();
+const miner: Own = async (call) => (await new Miner(server, caller).inputFor(call)) ?? expect.unreachable();
 const applicant: Own = async (call) => (await new Applicant(server, caller).inputFor(call)) ?? expect.unreachable();
+
+const borrower: Own = async (call) => (await new Borrower(server, caller).inputFor(call)) ?? expect.unreachable();
 
 /** An order of a new customer, open or (by its target) pending. */
 const order =
@@ -105,6 +110,14 @@ const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
   'quickCharge.submit charge_id': [wallet, 1004],
   'quickCharge.cancel_wire_info_edit id': [wallet, 1004],
   'quickCharge.save_wire_info_edit id': [wallet, 1004],
+  'fund.insList sub_id': [miner, 1004],
+  'fund.applyRefund sub_id': [miner, 1004],
+  'loan.loan_info id': [borrower, 1004],
+  'loan.loan_info loan_id': [borrower, 1004],
+  'loan.agreement_pdf loan_id': [borrower, 1004],
+  'loan.repayment_info loan_id': [borrower, 1004],
+  'loan.repayment loan_id': [borrower, 1004],
+  'loan.repay_from_balance loan_id': [borrower, 1004],
   // Another's picture is a wrong input of the form, as one that is not there.
   'user_real.junior_real_name front_pic': [applicant, 1000],
   'user_real.junior_real_name reverse_pic': [applicant, 1000],
@@ -131,6 +144,16 @@ const OF_NOBODY = new Set([
   'user.createAccountDemoForU demo_id',
   'card_id',
   'news.info id',
+  'fund.info id',
+  'fund.buy id',
+  // Products and addresses are the site's; a number is what somebody says.
+  'loan.config_info id',
+  'loan.agreement id',
+  'config_id',
+  'loan.repayment charge_id',
+  'loan.repayment proofImg',
+  'loan.kyc_submit hand_pic',
+  'loan.kyc_submit credit_score_pic',
   // Not taken, or the same pictures by the same door as above.
   'user.register front_pic',
   'user.register reverse_pic',
@@ -199,7 +222,8 @@ async function settledRowsOf(people: readonly string[]): Promise<Readonly<Record
 /** What has happened and was not announced yet. */
 async function untold(): Promise<number> {
   const { rows } = await server.owner.query<{ left: number }>(
-    'select (select count(*) from payment_outcomes)::int + (select count(*) from trading_outcomes)::int as left',
+    `select (select count(*) from payment_outcomes)::int + (select count(*) from trading_outcomes)::int
+       + (select count(*) from loan_news where told_at is null)::int as left`,
   );
   return rows[0]?.left ?? 0;
 }

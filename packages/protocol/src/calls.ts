@@ -173,28 +173,7 @@ import { loanRepaymentInfo } from './loans/repayment-info.ts';
 import { requestLoan } from './loans/request-loan.ts';
 import { submitLoanApplication } from './loans/submit-application.ts';
 import { loanDate } from './loans/today.ts';
-import { consoleMiningOwed } from './console/mining/owed.ts';
-import {
-  consoleMiningProducts,
-  consoleMiningProductVersions,
-  consoleOpenMiningProduct,
-  consoleSaveMiningProduct,
-  consoleUploadMiningPicture,
-} from './console/mining/products.ts';
-import {
-  consoleCustomerMining,
-  consoleExportMiningSubscriptions,
-  consoleMiningSubscriptions,
-} from './console/mining/subscriptions.ts';
-import { fundApplyRefund } from './mining/apply-refund.ts';
-import { fundBuy } from './mining/buy.ts';
-import { FORMER_SUBSCRIPTION_CALLS } from './mining/former-subscriptions.ts';
-import { fundImage } from './mining/image.ts';
-import { fundIncome } from './mining/income.ts';
-import { fundInfo } from './mining/info.ts';
-import { fundList } from './mining/list.ts';
-import { fundSubscriptions } from './mining/subscriptions.ts';
-import { fundTotalReport } from './mining/total-report.ts';
+import { MINING_CALLS } from './mining/calls.ts';
 import { messageInfo } from './messages/info.ts';
 import { messageList } from './messages/list.ts';
 import { readAllMessages } from './messages/read-all.ts';
@@ -468,24 +447,7 @@ export const CALLS: readonly Call[] = [
   requestLoan,
   submitLoanApplication,
   loanDate,
-  consoleMiningOwed,
-  consoleMiningProducts,
-  consoleMiningProductVersions,
-  consoleOpenMiningProduct,
-  consoleSaveMiningProduct,
-  consoleUploadMiningPicture,
-  consoleCustomerMining,
-  consoleExportMiningSubscriptions,
-  consoleMiningSubscriptions,
-  fundApplyRefund,
-  fundBuy,
-  ...FORMER_SUBSCRIPTION_CALLS,
-  fundImage,
-  fundIncome,
-  fundInfo,
-  fundList,
-  fundSubscriptions,
-  fundTotalReport,
+  ...MINING_CALLS,
   messageList,
   messageInfo,
   messagesUnread,

@@ -1,6 +1,6 @@
 import { formatSiteTime, siteMidnight } from './site-time.ts';
 
-/* Days of the site: dates of a zone as YYYY-MM-DD, which a clock that is changed or set back does not split or double. */
+/* Days are dates of a zone as YYYY-MM-DD, which a clock that is changed or set back does not split or double. */
 
 export const dateIn = (at: number, zone: string): string => formatSiteTime(at, zone).slice(0, 10);
 

@@ -93,9 +93,9 @@ export type LoanFieldFault =
 export function isAsked(field: LoanField, isOn: (field: FlaggedLoanField) => boolean, answers: LoanAnswers): boolean {
   if (!isFlagged(field)) return true;
   if (!isOn(field)) return false;
-  if (field === 'house_cert') return !isOn('has_house') || answers.has_house === '1';
-  if (field === 'car_cert') return !isOn('has_car') || answers.has_car === '1';
-  return true;
+  // The certificate `x_cert` belongs to `has_x`.
+  const owned = LOAN_FIELD_NAMES.find((each) => field === each.replace('has_', '').concat('_cert'));
+  return owned === undefined || !isFlagged(owned) || !isOn(owned) || answers[owned] === '1';
 }
 
 /**

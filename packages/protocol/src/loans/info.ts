@@ -15,7 +15,7 @@ export const loanApplication = defineCall({
     last_name: z.string(),
     country: z.string(),
     mobile: z.string(),
-    /** What was entered last, to be sent again after a refusal; empty otherwise. Pictures as addresses that show them. */
+    /** What was entered, to be sent again after a refusal; else empty. Pictures as addresses that show them. */
     answers: answersDto,
     /** The loan that keeps the customer from taking money out; null for none. */
     unpaid_loan: z.nullable(z.object({ id: z.number(), owed: decimalText, due_at_ms: epochMs })),

@@ -21,7 +21,7 @@ export const fundTerms = {
 };
 
 /** In the language of the request. */
-export const fundDto = z.object({
+const fundDto = z.object({
   id: z.number(),
   version: z.number(),
   title: z.string(),
@@ -35,7 +35,7 @@ export const fundDto = z.object({
 export type FundDto = z.output<typeof fundDto>;
 
 /** What an amount earns and costs if it were locked now. */
-export const fundQuoteDto = z.object({
+const fundQuoteDto = z.object({
   amount: decimalText,
   /** 4 decimals, half-even. */
   day_profit: decimalText,

@@ -63,7 +63,7 @@ export const hasSameWords = (one: string, other: string): boolean => wordsOf(one
 
 function wordsOf(text: string): string {
   return text
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_whole, name: string) => ENTITIES[name] ?? ' ')
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
@@ -96,7 +96,8 @@ function countryName(country: string, language: LanguageCode): string {
   return new Intl.DisplayNames([LANGUAGES[language].tag], { type: 'region' }).of(country) ?? country;
 }
 
-const percent = (fraction: Decimal): string => `${formatDecimal((fraction * 100n) as Decimal)}%`; // a multiple of a decimal is one
+/** A multiple of a decimal is one. */
+const percent = (fraction: Decimal): string => `${formatDecimal((fraction * 100n) as Decimal)}%`;
 
 const FOLDER = new URL('../../../content/loan-agreement/', import.meta.url);
 const FALLBACK = 'hk';

@@ -129,8 +129,8 @@ async function take(
 }
 
 function filledIn({ answers, pictures }: Application, linkFor: (id: string) => string): Record<string, string> {
-  const links = Object.entries(pictures).map(([field, id]) => [field, linkFor(id)]);
-  return { ...answers, ...Object.fromEntries(links) };
+  const links = Object.entries(pictures).map(([field, id]) => [field, linkFor(id)] as const);
+  return Object.fromEntries([...Object.entries(answers), ...links]);
 }
 
 type Step = Pick<

@@ -44,7 +44,7 @@ const owedBy = (loan: Modelled): bigint => loan.amount + interestOf(loan) + pena
 const text = (units: bigint): string => formatUnits(units, 8);
 
 it.each([1, 20_261_124, Number(process.env['LOAN_SEED'] ?? 77)])(
-  'the house account is what all loans owe, whatever happens (seed %i)',
+  'the ledger account is what all loans owe, whatever happens (seed %i)',
   async (seed) => {
     const random = randomOf(seed);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

@@ -13,14 +13,22 @@ export interface LoanDaysDeps {
 
 /** Charges the days that have ended of every loan that is to be repaid: each day once, however often it is asked. */
 export async function chargeAllDays(deps: LoanDaysDeps): Promise<void> {
+  const failures: unknown[] = [];
   for (const zone of await zonesOf(deps.database)) {
     let after = '0';
-    while (after !== '') after = await chargeNext(deps, zone, after);
+    while (after !== '') after = await chargeNext(deps, zone, after, failures);
   }
+  // One that cannot be charged keeps none of the others waiting.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} loans were not charged.`);
 }
 
 /** Answers the id to go on after; "" at the end. A loan whose customer is busy waits for the next round. */
-async function chargeNext({ database, clock, money }: LoanDaysDeps, zone: string, after: string): Promise<string> {
+async function chargeNext(
+  { database, clock, money }: LoanDaysDeps,
+  zone: string,
+  after: string,
+  failures: unknown[],
+): Promise<string> {
   const today = dateIn(clock.wallNow(), zone);
   return database.transaction().execute(async (transaction) => {
     const due = await transaction
@@ -40,8 +48,9 @@ async function chargeNext({ database, clock, money }: LoanDaysDeps, zone: string
       where pg_try_advisory_xact_lock(payments_lock(customer))`;
     const ids = (await free.execute(transaction)).rows.map(({ id }) => id);
     const rows = ids.length === 0 ? [] : await selectLoans(transaction).where('loans.id', 'in', ids).execute();
-    // Not read again afterwards: the transaction only keeps the turns.
-    await Promise.all(rows.map((row) => money.chargeDays(transaction, asLoan(row))));
+    // The transaction keeps the turns until the last of them is committed or refused.
+    const charged = await Promise.allSettled(rows.map((row) => money.chargeEnded(asLoan(row))));
+    failures.push(...charged.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : [])));
     return due.length < AT_ONCE ? '' : (due.at(-1)?.id ?? '');
   });
 }
@@ -79,6 +88,6 @@ export async function remindBorrowers({ database, clock }: Pick<LoanDaysDeps, 'd
 }
 
 /** Customers whose turn is held at once. */
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 /** Further than three days of any length. */
 const SOON_MS = 4 * 86_400_000;

@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { RefusalReason } from '@candor/engine/command-result.ts';
-import { HOUSE_REAL, userId as asUserId } from '@candor/engine/ids.ts';
+import { userId as asUserId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import type { AccountKind, CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Asker } from '@candor/engine/posting-policy.ts';
@@ -44,9 +44,9 @@ export interface LoanMoneyDeps {
 }
 
 /**
- * Everything that moves the money of loans. Invariant: each step has the customer's turn from the look at the loan until
- * the engine's commit, in which the database takes the loan along (book-loan-posting.sql): the house account `loans` is
- * what all loans owe at every instant, and a step that was cut short was either done or not.
+ * Everything that moves the money of loans. Invariant: each step has the customer's turn from the look at the loan
+ * until the engine's commit, in which the database takes the loan along (book-loan-posting.sql): the ledger account
+ * `loans` is what all loans owe at every instant, and a step that was cut short was either done or not.
  */
 export class LoanMoney {
   readonly #deps: LoanMoneyDeps;
@@ -74,7 +74,6 @@ export class LoanMoney {
         })
         .where('id', '=', String(id))
         .execute();
-      const { loans } = HOUSE_ACCOUNT_KINDS;
       const { trading } = CUSTOMER_ACCOUNT_KINDS;
       return this.#post(loan, { from: loans, to: trading, amount: loan.amount, asker: 'operator', key: 'pay' });
     });
@@ -87,9 +86,8 @@ export class LoanMoney {
       if (found.status !== 'outstanding') return 'wrongState';
       const loan = await this.chargeDays(connection, found);
       await this.#close(connection, id);
-      const { loans: to } = HOUSE_ACCOUNT_KINDS;
-      // Without a key, which would remember a refusal: what is owed now is looked at anew each time.
-      return this.#post(loan, { from: account, to, amount: loan.owed, asker: 'customer', key: null });
+      // Without a key, which would remember a refusal: what is owed now is read each time.
+      return this.#post(loan, { from: account, to: loans, amount: loan.owed, asker: 'customer', key: null });
     });
   }
 
@@ -130,9 +128,8 @@ export class LoanMoney {
       });
       await by.noted();
       await this.#close(connection, loan.id);
-      const { cash: from, loans: to } = HOUSE_ACCOUNT_KINDS;
       const key = `accept:${repaymentId}`;
-      return this.#post(loan, { from, to, amount: loan.owed, asker: 'operator', key, cash: cashId });
+      return this.#post(loan, { from: ARRIVED, to: loans, amount: loan.owed, asker: 'operator', key, cash: cashId });
     });
   }
 
@@ -158,20 +155,24 @@ export class LoanMoney {
     });
   }
 
-  /**
-   * Charges the days that have ended, one posting a day in their order, and answers the loan as it is then. The caller
-   * has the customer's turn. A clock that is set back charges nothing and gives nothing back.
-   */
+  /** As `chargeEnded`, and answers the loan as it is then. */
   async chargeDays(database: Database, loan: Loan): Promise<Loan> {
-    if (loan.status !== 'outstanding') return loan;
+    await this.chargeEnded(loan);
+    return must(await findLoan(database, loan.id), 'a loan stays');
+  }
+
+  /**
+   * Charges the days that have ended, one posting a day in their order. The caller has the customer's turn. A clock
+   * that is set back charges nothing and gives nothing back.
+   */
+  async chargeEnded(loan: Loan): Promise<void> {
+    if (loan.status !== 'outstanding') return;
     const today = daysBetween(loan.firstDay, dateIn(this.#deps.clock.wallNow(), loan.zone));
-    if (loan.days >= today) return loan;
-    const { loans: from, interest: to } = HOUSE_ACCOUNT_KINDS;
     for (let day = loan.days + 1; day <= today; day += 1) {
       const amount = dayAdds(loan.amount, loan.terms, day);
       const refusal = await this.#post(loan, {
-        from,
-        to,
+        from: loans,
+        to: interest,
         amount,
         asker: 'job',
         key: `day:${day}`,
@@ -179,7 +180,6 @@ export class LoanMoney {
       });
       if (refusal !== null) throw new DayNotChargedError(loan.id, day, refusal);
     }
-    return must(await findLoan(database, loan.id), 'a loan stays');
   }
 
   async #inTurn<R = never>(
@@ -216,11 +216,10 @@ export class LoanMoney {
     { id, userId }: Loan,
     { from, to, amount, asker, key, memo = '', cash }: LoanPosting,
   ): Promise<{ readonly engine: RefusalReason } | null> {
-    const isHouse = asker === 'job';
     const command = {
       kind: 'post',
       type: POSTING_TYPES.loan,
-      userId: isHouse ? HOUSE_REAL : asUserId(userId),
+      userId: asUserId(userId),
       from,
       to,
       amount,
@@ -231,6 +230,8 @@ export class LoanMoney {
     return result.kind === 'refused' ? { engine: result.reason } : null;
   }
 }
+
+const { loans, interest, cash: ARRIVED } = HOUSE_ACCOUNT_KINDS;
 
 interface LoanPosting {
   readonly from: AccountKind;

@@ -1,7 +1,7 @@
 import { fieldFlags, flags } from '../../kernel/setting.ts';
 import type { KindsOf } from '../../kernel/setting.ts';
 
-/** The fields of the application that are asked for unless an operator says otherwise; each behind a flag of its own. */
+/** The fields of the application, each behind a flag: whether it is asked for unless an operator says otherwise. */
 const FIELDS = {
   sex: '1',
   birthday: '1',

@@ -4,8 +4,8 @@ import { dataOf } from '../loans/testing/loan-bed.ts';
 import { MiningBed } from './testing/mining-bed.ts';
 
 /*
- * Random subscriptions, refunds, days, restarts and broken connections against a model of its own, which counts in whole
- * units of 10^-8, rounds by hand and knows the calendar from Intl alone.
+ * Random subscriptions, refunds, days, restarts and broken connections against a model of its own, which counts in
+ * whole units of 10^-8, rounds by hand and knows the calendar from Intl alone.
  */
 const ZONE = 'Europe/Berlin';
 const HOUR_MS = 3_600_000;
@@ -49,7 +49,7 @@ const PRODUCTS = [
 ] as const;
 
 it.each([1, 20_261_124, Number(process.env['MINING_SEED'] ?? 77)])(
-  'the house account is the locked capital, whatever happens (seed %i)',
+  'the ledger holds the locked capital, whatever happens (seed %i)',
   async (seed) => {
     const random = randomOf(seed);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

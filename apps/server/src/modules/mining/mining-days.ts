@@ -118,6 +118,6 @@ async function zoneAfter(database: Database, zone: string): Promise<string | nul
 }
 
 /** Subscriptions whose payments wait in the engine at once: orders of customers wait behind no more. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 /** One that was given back right at midnight may have been committed after this day was looked through. */
 const LOOK_AGAIN_MS = 600_000;

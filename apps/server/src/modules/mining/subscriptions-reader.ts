@@ -6,7 +6,7 @@ import type { ProductVersion } from './products-reader.ts';
 import type { SubscriptionState } from './tables.ts';
 import { termsOf } from './terms.ts';
 
-/** A subscription as it is committed. Instants are epoch milliseconds of the wall clock, dates YYYY-MM-DD of its zone. */
+/** A subscription as it is committed. Instants are epoch milliseconds of the wall clock, dates those of its zone. */
 export interface Subscription {
   readonly id: number;
   readonly userId: number;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
+import { LOAN_FIELD_NAMES } from '@candor/protocol/loans/application.ts';
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../site/operator/settings-list.ts';
 import { optionsOf } from '../site/operator/setting-check.ts';
@@ -40,9 +41,11 @@ describe.each(TEXT_LANGUAGES)('settings in %s', (code) => {
 it('a setting is marked as without effect exactly where nothing reads it', () => {
   const source = ['apps/server/src', 'apps/web/src'].flatMap(sourcesIn).join('\n');
   const isRead = (key: string): boolean =>
-    [`'${key}'`, ...(key.startsWith('limit_') ? [`name: '${key.slice('limit_'.length)}'`] : [])].some((text) =>
-      source.includes(text),
-    );
+    [
+      `'${key}'`,
+      ...(key.startsWith('limit_') ? [`name: '${key.slice('limit_'.length)}'`] : []),
+      ...(LOAN_FIELD_NAMES.some((field) => key === `is_loan_${field}`) ? ['`is_loan_${field}`'] : []),
+    ].some((text) => source.includes(text));
   expect(SETTINGS.filter(({ key, hasEffect = true }) => isRead(key) !== hasEffect).map(({ key }) => key)).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ export const consoleLoanAging = defineCall({
   output: z.object({
     at: epochMs,
     currency: z.string(),
-    /** Everything that is to be repaid: the figure of the house account `loans`. */
+    /** Everything that is to be repaid: the figure of the ledger account `loans`. */
     all: bucket,
     /** Not late, and due within seven days from now. */
     due_this_week: bucket,

@@ -18,7 +18,7 @@ export const consoleMiningOwed = defineCall({
   output: z.object({
     at: epochMs,
     currency: z.string(),
-    /** The capital of all subscriptions, and the balance of the house account `mining`: they are equal. */
+    /** The capital of all subscriptions, and what the ledger's account `mining` holds: they are equal. */
     locked: decimalText,
     house_balance: decimalText,
     running: z.number(),

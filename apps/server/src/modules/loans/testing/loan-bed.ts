@@ -250,7 +250,7 @@ export class LoanBed {
       limits: new RateLimits(() => null),
       // Nothing is decoded here.
       uploads: await Uploads.open({ database, clock, log, decoder: null as never }),
-      customerMail: new CustomerMail({ outbox: outbox as never, settings }),
+      customerMail: new CustomerMail({ outbox, settings }),
       formatTime: (at: number | null) => formatSiteTime(at, settings.timeZone),
       printDocument,
     };

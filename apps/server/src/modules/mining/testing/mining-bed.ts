@@ -93,13 +93,13 @@ export class MiningBed {
   async review(name: string, input: object): Promise<Answer<unknown>> {
     const endpoint = this.#opened.operatorCalls?.find(({ call }) => call.name === name);
     if (endpoint === undefined) throw new Error(`There is no call ${name}.`);
-    const session = { sessionId: 1, operatorId: 1, email: 'a@example.org', role: 'owner', must: '' };
+    const session = { sessionId: 1, operatorId: 1, email: 'a@example.org', role: 'owner', must: '' } as const;
     const context = { session, language: 'en', address: '', country: null, key: null };
     return endpoint.handle(endpoint.call.input.parse(input), context);
   }
 
   subscribe(userId: number, id: number, amount: string, key: string | null = null): Promise<Answer<unknown>> {
-    return this.call('fund.buy', { id, amount }, userId, { key });
+    return this.call('fund.buy', { id, amount }, userId, key === null ? {} : { key });
   }
 
   async subscription(userId: number, id: number): Promise<SubscriptionDto> {
@@ -138,7 +138,7 @@ export class MiningBed {
     const services = {
       settings,
       engine: host,
-      customerMail: new CustomerMail({ outbox: outbox as never, settings }),
+      customerMail: new CustomerMail({ outbox, settings }),
       formatTime: (at: number | null) => formatSiteTime(at, settings.timeZone),
       auditLog: {
         record: (_actor: unknown, act: (...given: unknown[]) => unknown) =>
