@@ -123,9 +123,9 @@ test(
     await phone.getByRole('button', { name: say('common.more') }).scrollIntoViewIfNeeded();
     await expect.poll(() => phone.locator('main .list > li').count()).toBe(30);
     await looksRight(phone, 'income to the end');
-    // 1,000 at first, 30 days of 0.72, and 10 for leaving.
+    // 1,000 at first, 30 days of 0.72, 29 days of 0.24 that the other was kept, and 10 for leaving it.
     await open(phone, '/mine/history?accountTypeId=3');
-    await phone.locator('dl').getByText('1,011.60').first().waitFor();
+    await phone.locator('dl').getByText('1,018.56').first().waitFor();
 
     const office = await inConsole(owner, '/mining?state=ended');
     await office

@@ -92,7 +92,7 @@ test('a practice account may look, and is led to a real one', async () => {
   expect(location.pathname + location.search).toBe('/register?from=%2Fmining');
 });
 
-test('who pays, the lock and the cost of leaving stand before the amount, and the amount says what it comes to', async () => {
+test('who pays, the lock and the cost of leaving stand before the amount', async () => {
   await show(<SubscribeScreen />, '/mining/subscribe?id=1');
   await expect.element(page.getByText(say('mining.whoPaysText', { name: 'Candor' }))).toBeVisible();
   await expect.element(page.getByText(/30 full days, until Dec 19, 2026, 00:00 GMT/)).toBeVisible();

@@ -27,11 +27,9 @@ export function TotalsCard({ label }: { readonly label: string }) {
         </SkeletonGroup>
       ) : (
         <>
-          <Amount
-            value={totals.locked}
-            unit={totals.currency}
-            className="amount-lead block text-display font-semibold"
-          />
+          <p>
+            <Amount value={totals.locked} unit={totals.currency} className="amount-lead text-display font-semibold" />
+          </p>
           <dl className="mining-facts mt-2.5 border-t border-line pt-2.5">
             <Fact label={t('mining.paidToday')} value={<Profit value={totals.paidToday} kind="exact" />} />
             <Fact label={t('mining.paidSoFar')} value={<Profit value={totals.paid} kind="exact" />} />
