@@ -126,7 +126,6 @@ export class CommitPipeline {
     // Finding a mass trigger takes long. The orders that came meanwhile are answered before its first slice.
     if ([this.#open, ...this.#inFlight].some(({ hasMassTrigger }) => hasMassTrigger)) return false;
     this.#open.processDeferred(engine, sliceSize.changes, { at: clock.marketNow(), wallNow: clock.wallNow() });
-    if (engine.hasChanges()) this.#open.mustCommit = true;
     if (engine.deferredCount === 0) queue.releaseHeld();
     return true;
   }
