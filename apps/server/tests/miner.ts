@@ -47,6 +47,8 @@ export class Miner {
   async customer(): Promise<Person> {
     await this.#server.owner.query('update mining_products set is_open = true');
     const person = await newPerson(this.#server, this.#caller);
+    // Who came before may have been prepared for another way to deposit.
+    await this.#caller.set({ edit_recharge_bank_info: '1' });
     await fund(this.#server, this.#caller, person, '400');
     return person;
   }
