@@ -57,7 +57,7 @@ function Income({ subscription }: { readonly subscription: Subscription }) {
         label={t('mining.income')}
         keyOf={({ id }) => id}
         row={({ amount, day, paidAt }) => (
-          <div className="flex min-h-14 items-center justify-between gap-3 px-4 py-2">
+          <div className="mining-income">
             <span className="min-w-0">
               <span className="block font-medium">{t('mining.incomeDay', { day: dayText(day) })}</span>
               <span className="text-caption text-ink-3">
