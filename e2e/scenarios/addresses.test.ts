@@ -70,6 +70,12 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/mine/system/two-factor': { as: 'customer' },
   '/mine/alerts': { as: 'customer' },
   '/loan': { as: 'customer' },
+  '/loan/submit': { as: 'approved' },
+  '/loan/agreement': { query: '?id=2&amount=2000', as: 'approved' },
+  // Signed is what was read and accepted before.
+  '/loan/sign': { query: '?amount=2000&id=2', as: 'approved', leadsTo: '/loan/agreement?id=2&amount=2000' },
+  '/loan/record': { as: 'borrower' },
+  '/loan/repayment': { query: '?loan_id=1', as: 'borrower' },
   '/mining': { as: 'customer' },
   '/mining/subscribe': { query: '?id=99999', as: 'customer' },
   '/mining/record': { as: 'customer' },
@@ -85,7 +91,7 @@ test('no address of the app is left out here', () => {
 });
 
 // Those of one customer follow each other on one phone.
-test.each([undefined, 'trader', 'customer'] as const)(
+test.each([undefined, 'trader', 'customer', 'approved', 'borrower'] as const)(
   'every address is linked to, loaded again and left, by %s',
   async (as) => {
     const { page, pageErrors } = await fixtures.phone();

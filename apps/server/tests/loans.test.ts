@@ -119,6 +119,8 @@ it('what leads towards trading stays open to a borrower', async () => {
   expect(await move('1', '3')).toMatchObject({ code: 3005 });
   expect(await move('2', '3')).toMatchObject({ code: 3005 });
   const loan_id = String((await caller.get('/api/loan/info', {}, { token })).data.unpaid_loan.id);
+  const { list } = (await caller.get('/v2/api/main/accountLog/forexChange', { type: '1' }, { token })).data;
+  expect(list).toContainEqual(expect.objectContaining({ Type: 8, Memo: `Loan ${loan_id}` }));
   expect(await caller.post('/api/loan/repay_from_balance', { loan_id, accountTypeId: '1' }, { token })).toMatchObject({
     code: 1,
     data: { status: 5 },

@@ -262,6 +262,7 @@ describe('an owner is among those who decide', () => {
       'deposit.addresses',
       'hold.lift',
       'instrument.terms',
+      'loan.address',
       'operator.reset',
       'option.duration',
       'receiving.bank',

@@ -81,23 +81,11 @@ export const searchPath = (query: string): string =>
 /** Of an order or an option: they share their numbers. */
 export const receiptPath = (id: number): string => `${paths.receipt}?id=${id}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
-/** A mining product, by its id. */
-export const miningSubscribePath = (id: number): string => `${paths.miningSubscribe}?id=${id}`;
-/** What one subscription has paid. */
-export const miningIncomePath = (id: number): string => `${paths.miningIncome}?id=${id}`;
 /** Opens the record of one withdrawal. */
 export const withdrawalPath = (id: number): string => `${paths.withdraw}?id=${id}`;
 export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
 /** Opens the form of a new alert for this instrument. */
 export const newAlertPath = (code: string): string => `${paths.alerts}?code=${encodeURIComponent(code)}`;
-/** The text to accept before so much of a product is borrowed. */
-export const loanAgreementPath = (product: number, amount: string): string =>
-  `${paths.loanAgreement}?id=${product}&amount=${amount}`;
-/** The agreement of a loan as it was signed. */
-export const signedAgreementPath = (loan: number): string => `${paths.loanAgreement}?loan_id=${loan}`;
-export const loanSigningPath = (product: number, amount: string): string =>
-  `${paths.loanSigning}?amount=${amount}&id=${product}`;
-export const loanRepaymentPath = (loan: number): string => `${paths.loanRepayment}?loan_id=${loan}`;
 /** 1: the first check, 2: the second. */
 export const verificationFormPath = (type: 1 | 2): string => `${paths.verificationForm}?type=${type}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;

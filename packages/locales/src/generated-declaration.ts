@@ -571,6 +571,7 @@ export interface TextArguments {
   'setting.preview.on': 'meaning';
   'setting.preview.off': 'meaning';
   'setting.preview.changed': 'after' | 'before' | 'meaning';
+  'server.memo.loan': 'id';
   'server.loanAmountLimits': 'max' | 'min';
   'message.loanApplicationRefused.content': 'reason';
   'message.loanPaidOut.content': 'amount' | 'currency' | 'due' | 'id';
@@ -581,6 +582,7 @@ export interface TextArguments {
   'message.loanRepaid.content': 'currency' | 'id' | 'owed';
   'message.loanRepaymentAccepted.content': 'currency' | 'id' | 'owed';
   'message.loanRepaymentRefused.content': 'currency' | 'id' | 'owed' | 'reason';
+  'server.memo.mining': 'id';
   'server.miningLeast': 'min';
   'server.miningMost': 'max';
   'server.miningLimit': '#limit';

@@ -142,5 +142,9 @@ const translator = (language: string): Translator =>
 
 function describeMemo(memo: string, language: string): string {
   const translate = translator(language);
-  return translate.has(memo) ? translate.unchecked(memo) : memo;
+  if (translate.has(memo)) return translate.unchecked(memo);
+  // What a posting is about, as `<noun>:<id>` and `<noun>:<id>:day:<day>` say it.
+  const [, noun, id = ''] = /^([a-z]+):(\d+)\b/.exec(memo) ?? [];
+  const key = `server.memo.${noun}`;
+  return translate.has(key) ? translate.unchecked(key, { id }) : memo;
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleCustomerInfo } from '@candor/protocol/console/customer-info.ts';
+import { consoleMiningOwed } from '@candor/protocol/console/mining/owed.ts';
 import { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
 import { consoleLoanAddresses, consoleAddLoanAddress } from '@candor/protocol/console/loans/addresses.ts';
 import { consoleLoanAging } from '@candor/protocol/console/loans/aging.ts';
@@ -215,6 +216,7 @@ test('who may not read loans has no tab of them', async () => {
 test('the dashboard says what is owed, what today added and what is late', async () => {
   server().answer(consoleDashboard, DASHBOARD);
   server().answer(consoleStopOut, { list: [], total: 0, margin_call_level: 100, stop_out_level: 50, computed_at: 0 });
+  server().refuse(consoleMiningOwed, ERROR_CODES.notPermitted);
   await show('/dashboard');
   const card = page.getByRole('region', { name: say('console.nav.loans') });
   await expect.element(card.getByText('214,806.40')).toBeVisible();

@@ -37,6 +37,7 @@ export const loans = defineModule({
     'formatTime',
     'printDocument',
     'paymentDecisions',
+    'identity',
     'auditLog',
     'proposals',
   ],

@@ -12,7 +12,7 @@ import { Timeline } from '../../domain/wallet/timeline.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, amountText } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
-import { loanRepaymentPath, signedAgreementPath } from '../../paths.ts';
+import { loanRepaymentPath, signedAgreementPath } from './loan-paths.ts';
 import { OutstandingLoan } from './outstanding-loan.tsx';
 
 interface LoanProps {

@@ -14,7 +14,7 @@ export function LoanDocuments({ agreement }: LoanDocumentsProps) {
   const t = useTranslation();
   const links = [
     ...(agreement === undefined ? [] : [{ href: agreement, title: t('loan.agreementTitle') }]),
-    ...PAGES.map((page) => ({ href: pagePath(`loan.${page}`), title: t(`loan.${page}`) })),
+    ...PAGES.map(([page, title]) => ({ href: pagePath(page), title: t(title) })),
   ];
   return (
     <Card padding="none" label={t('loan.documents')}>
@@ -34,4 +34,8 @@ export function LoanDocuments({ agreement }: LoanDocumentsProps) {
   );
 }
 
-const PAGES = ['agree_rule', 'agree_protocol', 'agree_law'] as const;
+const PAGES = [
+  ['loan.agree_rule', 'loan.agreeRule'],
+  ['loan.agree_protocol', 'loan.agreeProtocol'],
+  ['loan.agree_law', 'loan.agreeLaw'],
+] as const;

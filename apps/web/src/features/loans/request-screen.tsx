@@ -13,7 +13,8 @@ import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.ts
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { figure } from '../../kit/numbers/figure.ts';
-import { loanAgreementPath, loanSigningPath, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { loanAgreementPath, loanSigningPath } from './loan-paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { SkeletonRows } from '../../shell/states.tsx';

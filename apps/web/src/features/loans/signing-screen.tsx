@@ -15,7 +15,8 @@ import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.ts
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
-import { loanAgreementPath, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { loanAgreementPath } from './loan-paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { SkeletonRows } from '../../shell/states.tsx';
 import { isAccepted } from './accepted-agreement.ts';

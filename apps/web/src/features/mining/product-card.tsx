@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { amountText } from '../../kit/numbers/amount.tsx';
-import { miningSubscribePath } from '../../paths.ts';
+import { miningSubscribePath } from './mining-paths.ts';
 import { boundsText } from './bounds-text.ts';
 import { Fact } from './fact.tsx';
 import type { Product } from './mining.ts';

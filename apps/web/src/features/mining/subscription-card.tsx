@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
-import { miningIncomePath } from '../../paths.ts';
+import { miningIncomePath } from './mining-paths.ts';
 import { Fact } from './fact.tsx';
 import type { Subscription } from './mining.ts';
 import { ProductMark } from './product-mark.tsx';
