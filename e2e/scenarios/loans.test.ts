@@ -52,7 +52,7 @@ test('an application is refused with a reason, sent again with what was entered,
   await page.getByRole('button', { name: say('loan.apply') }).click();
   await page.getByText(say('loan.waitingTitle')).waitFor();
   await decide({ decision: 'approve' });
-  await page.waitForURL('**/loan/submit');
+  await page.waitForURL('**/loan/submit', PATIENT);
 });
 
 test('a loan is chosen with its costs, read, signed and paid out; money comes in and cannot leave', async () => {
