@@ -187,10 +187,12 @@ async function admit(
   const parsed = parseInput(call.input, rawInput(call.method, request.query, body?.body ?? request.body));
   if (parsed.kind === 'invalid') return refused(refuse('invalidInput', { fields: parsed.fields }), session);
   const { input } = parsed;
-  const restricted = await refuseInput(call, input, session, gates.restrictions);
-  if (restricted !== null) return refused(restricted, session);
   const wait = limit === undefined ? null : await gates.limits.take(limit, limitKey(address));
-  const refusal = wait === null ? null : refuse('tooManyRequests', { retryAfterSeconds: wait });
+  // A limit counts before anything is looked up.
+  const refusal =
+    wait === null
+      ? await refuseInput(call, input, session, gates.restrictions)
+      : refuse('tooManyRequests', { retryAfterSeconds: wait });
   return { session, input, refusal };
 }
 
