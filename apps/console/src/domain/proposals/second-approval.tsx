@@ -1,24 +1,18 @@
 import { consoleDecideProposal } from '@candor/protocol/console/decide-proposal.ts';
-import { consoleFinishProposal } from '@candor/protocol/console/finish-proposal.ts';
 import { consoleWithdrawProposal } from '@candor/protocol/console/withdraw-proposal.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { momentText } from '../../numbers/moment.tsx';
 import { useOperator } from '../../session/operator.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { GoOn } from './go-on.tsx';
 import type { Proposal } from './proposal.ts';
-
-/** As the server says what became of a proposal. */
-export interface ProposalResult {
-  readonly state: string;
-  readonly outcome: string;
-}
+import type { ProposalAnswer } from './proposal-text.ts';
 
 export interface SecondApprovalProps {
   /** The keys of what a decision makes old. */
@@ -30,7 +24,7 @@ export interface SecondApprovalProps {
   readonly missing?: string | undefined;
   /** What the approval brings about on top of what every one does. */
   readonly note?: string;
-  readonly onResult: (result: ProposalResult) => void;
+  readonly onResult: (result: ProposalAnswer) => void;
   readonly onReject: () => void;
 }
 
@@ -98,29 +92,6 @@ function OwnApproval({ renews, proposal, onResult, onReject }: SecondApprovalPro
           onClose={() => setAsking(false)}
         />
       )}
-    </>
-  );
-}
-
-function GoOn({ renews, proposal, onResult }: SecondApprovalProps) {
-  const t = useTranslation();
-  const finish = useOperatorChange(consoleFinishProposal, renews);
-  const faults = formFaults(t, finish.error, []);
-  const run = async (): Promise<void> => {
-    const answer = await finish.run({ id: proposal.id });
-    if (answer !== undefined) onResult(answer);
-  };
-  return (
-    <>
-      <Note tone="warning">{t('console.payment.interrupted')}</Note>
-      {faults.general !== undefined && (
-        <Note tone="danger" role="alert">
-          {faults.general}
-        </Note>
-      )}
-      <Button pending={finish.pending} onPress={() => void run()}>
-        {t('console.payment.goOn')}
-      </Button>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { DecisionForm } from '../../domain/proposals/decision-form.tsx';
 import { openProposal } from '../../domain/proposals/proposal.ts';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { SecondApproval } from '../../domain/proposals/second-approval.tsx';
-import type { ProposalResult } from '../../domain/proposals/second-approval.tsx';
+import type { ProposalAnswer } from '../../domain/proposals/proposal-text.ts';
 import { RefusalDialog } from '../../kit/refusal-dialog.tsx';
 import { ResultNote } from '../../kit/result-note.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -66,7 +66,7 @@ export function LoanDecision({ detail }: { readonly detail: LoanDetail }) {
 
 interface NextStepProps {
   readonly detail: LoanDetail;
-  readonly onResult: (answer: ProposalResult) => void;
+  readonly onResult: (answer: ProposalAnswer) => void;
   readonly onReject: () => void;
 }
 
@@ -131,7 +131,7 @@ function Reject({ id, onDone, onClose }: RejectProps) {
   );
 }
 
-function outcomeOf(t: Translator, answer: ProposalResult): Outcome {
+function outcomeOf(t: Translator, answer: ProposalAnswer): Outcome {
   if (answer.state === 'done') return { tone: 'success', text: t('console.loan.paidOut') };
   if (answer.state === 'refused') return { tone: 'success', text: t('console.payment.sentBack') };
   return { tone: answer.state === 'failed' ? 'danger' : 'primary', text: proposalText(t, answer) };

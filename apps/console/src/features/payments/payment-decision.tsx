@@ -8,7 +8,7 @@ import { usePermits } from '../../session/operator.tsx';
 import type { PaymentDirection, PaymentFilter } from './payment-direction.ts';
 import type { Payment, PaymentDetail } from './payment.ts';
 import { RefusePayment } from './refuse-payment.tsx';
-import type { ProposalResult } from '../../domain/proposals/second-approval.tsx';
+import type { ProposalAnswer } from '../../domain/proposals/proposal-text.ts';
 
 interface DecisionResult {
   readonly tone: 'success' | 'danger' | 'primary';
@@ -75,7 +75,7 @@ export function PaymentDecision<
   );
 }
 
-function resultOf(t: Translator, approvedText: string, answer: ProposalResult): DecisionResult {
+function resultOf(t: Translator, approvedText: string, answer: ProposalAnswer): DecisionResult {
   switch (answer.state) {
     case 'done':
       return { tone: 'success', text: approvedText };

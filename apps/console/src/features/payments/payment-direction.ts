@@ -7,7 +7,7 @@ import type { WaitingQueues } from '../../feature.ts';
 import type { Column } from '../../kit/data-table.tsx';
 import type { KINDS, SORTS } from './payment-toolbar.tsx';
 import type { Payment, PaymentDetail, PaymentQueueName } from './payment.ts';
-import type { ProposalResult } from '../../domain/proposals/second-approval.tsx';
+import type { ProposalAnswer } from '../../domain/proposals/proposal-text.ts';
 
 /** What differs between deposits and withdrawals; the queue, the panel and the frame of the decision are shared. */
 export interface PaymentDirection<
@@ -59,7 +59,7 @@ export interface PaymentsInput<State, Flag> {
 
 export interface NextStepProps<Detail> {
   readonly detail: Detail;
-  readonly onResult: (result: ProposalResult) => void;
+  readonly onResult: (result: ProposalAnswer) => void;
   readonly onReject: () => void;
   /** Something was done that no proposal stands for; `text` says what. */
   readonly onDone: (text: string) => void;

@@ -1,6 +1,5 @@
 import { consoleCallOffChange } from '@candor/protocol/console/call-off-change.ts';
 import { consoleDecideProposal } from '@candor/protocol/console/decide-proposal.ts';
-import { consoleFinishProposal } from '@candor/protocol/console/finish-proposal.ts';
 import { permits, ROLES } from '@candor/protocol/console/permissions.ts';
 import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import { consoleWithdrawProposal } from '@candor/protocol/console/withdraw-proposal.ts';
@@ -19,6 +18,7 @@ import { useProposalKinds } from './proposal-kinds.ts';
 import type { ProposalAnswer } from '../../domain/proposals/proposal-text.ts';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { roleText } from '../../domain/operators/role-text.ts';
+import { GoOn } from '../../domain/proposals/go-on.tsx';
 import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import type { Proposal } from '../../domain/proposals/proposal.ts';
 import { readPayload } from '../../domain/proposals/proposal-payload.ts';
@@ -72,7 +72,8 @@ function Choice({ proposal, onResult }: ChoiceProps) {
   const mayActOn = me.permissions.includes('proposals.decide') && permits(me.role, PROPOSAL_KINDS[kind]);
   if (proposal.mayCallOff) return <CallOff proposal={proposal} onResult={onResult} />;
   if (state === 'approved' && proposal.effectiveAt !== null) return <Note>{proposalText(t, proposal)}</Note>;
-  if (state === 'approved') return mayActOn ? <GoOn proposal={proposal} onResult={onResult} /> : null;
+  if (state === 'approved')
+    return mayActOn ? <GoOn proposal={proposal} renews={[proposalKeys.all]} onResult={onResult} /> : null;
   if (state !== 'open') return <Note>{proposalText(t, proposal)}</Note>;
   if (proposal.mayWithdraw) return <TakeBack proposal={proposal} onResult={onResult} />;
   if (proposal.mayDecide && mayActOn) return <Decide proposal={proposal} onResult={onResult} />;
@@ -189,29 +190,6 @@ function CallOff({ proposal, onResult }: ChoiceProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </>
-  );
-}
-
-function GoOn({ proposal, onResult }: ChoiceProps) {
-  const t = useTranslation();
-  const finish = useOperatorChange(consoleFinishProposal, [proposalKeys.all]);
-  const faults = formFaults(t, finish.error, []);
-  const run = async (): Promise<void> => {
-    const answer = await finish.run({ id: proposal.id });
-    if (answer !== undefined) onResult(answer);
-  };
-  return (
-    <>
-      <Note tone="warning">{t('console.proposals.interrupted')}</Note>
-      {faults.general !== undefined && (
-        <Note tone="danger" role="alert">
-          {faults.general}
-        </Note>
-      )}
-      <Button pending={finish.pending} onPress={() => void run()}>
-        {t('console.proposals.goOn')}
-      </Button>
     </>
   );
 }
