@@ -117,7 +117,7 @@ describe('the dashboard', () => {
     expect(new Set(answers.map(({ data }) => Number(data.computed_at))).size).toBe(1);
     expect(answers[0]?.data.queues).toMatchObject({ proposals: { waiting: 0, oldest_ms: null } });
     // One is kept each minute.
-    const drawn = async (): Promise<number> => (await owner.get('dashboard')).data.profit_today.length;
+    const drawn = async (): Promise<number> => Number((await owner.get('dashboard')).data.profit_today.length);
     await expect.poll(drawn, { timeout: 100_000, interval: 1_000 }).toBeGreaterThan(1);
     expect((await server.owner.query('select at from open_profit_samples')).rows.length).toBeGreaterThan(0);
   });
