@@ -110,6 +110,8 @@ function position(id: number, owner: ReturnType<typeof userId>, instrument: numb
     closeTick: null,
     closeRate: null,
     closeReason: null,
+    followId: null,
+    originalId: null,
     profit: 0n as Money,
   };
 }

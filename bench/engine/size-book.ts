@@ -115,6 +115,8 @@ function makeOrder({ id, owner, leverage, isPending }: Place, random: () => numb
     closeTick: null,
     closeRate: null,
     closeReason: null,
+    followId: null,
+    originalId: null,
     profit: NOTHING,
   };
 }

@@ -44,13 +44,19 @@ function closeOrder(state: PartitionState, command: CloseOrder): CommandResult {
   const refusal = quoteRefusal(instrument, command.at);
   if (refusal !== null) return refused(refusal);
   if (quantity === order.lots) return appliedRow(ORDERS, closePosition(state, open, 'customer', command.at));
-  return appliedRow(ORDERS, closePart(state, open, quantity, command.at));
+  return appliedRow(ORDERS, closePart(state, open, quantity, 'customer', command.at));
 }
 
-/** Closes a position at the closing side of its instrument's last quote and books the profit. */
-export function closePosition(state: PartitionState, open: OpenOrder, reason: CloseReason, at: number): Order {
+/** Closes a position, at the closing side of its instrument's last quote unless told, and books the profit. */
+export function closePosition(
+  state: PartitionState,
+  open: OpenOrder,
+  reason: CloseReason,
+  at: number,
+  closing = closingAtQuote(open),
+): Order {
   const { account } = open;
-  const closed = closedAtQuote(open.order, open.instrument, reason, at);
+  const closed = closedAt(open.order, closing, reason, at);
   state.put(ORDERS, closed);
   realise(state, account, closed);
   state.event({ kind: 'orderClosed', userId: account.userId, order: closed, remainder: null });
@@ -77,8 +83,15 @@ export function cancelPending(state: PartitionState, open: OpenOrder, closeReaso
  * Closes part of a position as an order of its own. Margin and fee are split in proportion, rounded half-even for the
  * closed part. The open part keeps the rest, so that the two add up.
  */
-function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: number): Order {
-  const { order, account, instrument } = open;
+export function closePart(
+  state: PartitionState,
+  open: OpenOrder,
+  quantity: Lots,
+  reason: CloseReason,
+  at: number,
+  closing = closingAtQuote(open),
+): Order {
+  const { order, account } = open;
   const part: Order = {
     ...order,
     id: state.takeEntityId(orderId),
@@ -92,7 +105,7 @@ function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: n
     margin: money(order.margin - part.margin),
     fee: money(order.fee - part.fee),
   };
-  const closed = closedAtQuote(part, instrument, 'customer', at);
+  const closed = closedAt(part, closing, reason, at);
   state.put(ORDERS, rest);
   state.put(ORDERS, closed);
   realise(state, account, closed);
@@ -111,18 +124,13 @@ function isClosable(quantity: Lots, order: Order, { instrument, formerLots }: In
   return formerLots.some((terms) => order.id < terms.untilOrderId && fitsTerms(quantity, rest, terms));
 }
 
-function closedAtQuote(order: Order, instrument: InstrumentState, reason: CloseReason, at: number): Order {
+function closingAtQuote({ order, instrument }: OpenOrder): Closing {
   const tick = must(instrument.tick, 'a position is closed at a quote');
   const closePrice = closingPrice(order.side, tick);
-  return closedAt(
-    order,
-    { closePrice, closeTick: tick, closeRate: instrument.currentRate() ?? order.openRate },
-    reason,
-    at,
-  );
+  return { closePrice, closeTick: tick, closeRate: instrument.currentRate() ?? order.openRate };
 }
 
-interface Closing {
+export interface Closing {
   readonly closePrice: Price;
   readonly closeTick: FillTick | null;
   readonly closeRate: Rate;

@@ -31,6 +31,10 @@ export type RefusalReason =
   | 'exposureLimit'
   | 'unknownPayment'
   | 'tooManyPayments'
+  | 'ownOrders'
+  | 'wrongTerms'
+  | 'unknownFollow'
+  | 'tooManyFollows'
   /** The policy of postings does not let this asker move money of this type between these accounts. */
   | 'notAllowed';
 

@@ -1,16 +1,17 @@
-import { CATCH_UP, PROCESS_DEFERRED } from './catch-up.ts';
 import { CANCEL_ORDER, CLOSE_ORDER } from './close.ts';
 import type { CommandDefinition } from './command.ts';
 import { CONFIGURE_INSTRUMENT, CONFIGURE_RULES, MARKET_STATUS } from './configure.ts';
+import { CATCH_UP, PROCESS_DEFERRED } from './deferred-work.ts';
 import { SETTLE_OPTIONS } from './end-option.ts';
+import { FOLLOW_TRADER, PAUSE_COPYING, PAY_SHARE, UNFOLLOW } from './follow-commands.ts';
 import { OPEN_ACCOUNT, RESET_DEMO } from './funds.ts';
 import type { UserId } from './ids.ts';
 import { OPEN_OPTION } from './open-option.ts';
 import { SUBMIT_ORDER } from './open.ts';
 import { APPROVE, RELEASE, RESERVE, SETTLE } from './payments.ts';
 import { POST } from './post.ts';
-import { SWEEP } from './stop-out.ts';
 import { SET_STOPS } from './stops.ts';
+import { SWEEP } from './sweep.ts';
 import { TICK } from './tick.ts';
 
 /** Every command of the engine. Its type, its dispatch and how it is counted follow from its definition. */
@@ -27,6 +28,10 @@ const COMMANDS = [
   APPROVE,
   SETTLE,
   RELEASE,
+  FOLLOW_TRADER,
+  UNFOLLOW,
+  PAY_SHARE,
+  PAUSE_COPYING,
   TICK,
   MARKET_STATUS,
   CONFIGURE_INSTRUMENT,

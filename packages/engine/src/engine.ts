@@ -3,6 +3,8 @@ import type { BatchChanges } from './batch-changes.ts';
 import type { CommandResult } from './command-result.ts';
 import type { Command } from './commands.ts';
 import { customerOf, definitionOf } from './commands.ts';
+import { followEvents, hasToCopy } from './copying.ts';
+import { COPYINGS } from './copying-row.ts';
 import { NOT_DEFERRED } from './deferred-accounts.ts';
 import type { InstrumentId, UserId } from './ids.ts';
 import { assertAccount, assertTouched, assertEverything } from './invariants.ts';
@@ -62,13 +64,14 @@ export class Engine {
 
   /** Whether `processDeferred` has something to do. */
   get isWorkDue(): boolean {
-    return !this.state.deferred.isEmpty || this.isMoneyDue;
+    return !this.state.deferred.isEmpty || this.isMoneyDue || this.state.table(COPYINGS).open.size > 0;
   }
 
   /** Whether the account must be caught up before its customer acts or looks. */
   isDeferred(id: UserId): boolean {
     const account = this.state.accounts.get(id);
-    return account !== undefined && (account.deferredFrom !== NOT_DEFERRED || this.state.due.has(account));
+    if (account === undefined) return false;
+    return account.deferredFrom !== NOT_DEFERRED || this.state.due.has(account) || hasToCopy(this.state, id);
   }
 
   /** Sequence number of the last applied tick; 0 before the first. */
@@ -84,7 +87,7 @@ export class Engine {
     const { state } = this;
     if (command.kind === 'tick') {
       const result = TICK.apply(state, command);
-      settleDirty(state);
+      finish(state);
       return result;
     }
     const definition = definitionOf(command);
@@ -94,7 +97,7 @@ export class Engine {
     state.commandSeq += 1;
     const result = definition.apply(state, command);
     const hasChanged = state.mutations !== before;
-    settleDirty(state);
+    finish(state);
     if (result.kind === 'refused') assert(!hasChanged, 'a refused command changes nothing');
     const isNothing = result.kind === 'refused' || (definition.counted === 'ifChanged' && !hasChanged);
     if (isNothing) state.commandSeq -= 1;
@@ -144,6 +147,13 @@ export class Engine {
   hash(): string {
     return hashState(this.state);
   }
+}
+
+/** What follows from a command. Margin calls, the last events of all, are followed by nothing. */
+function finish(state: PartitionState): void {
+  followEvents(state);
+  settleDirty(state);
+  state.followedEvents = state.changes.events.length;
 }
 
 export function createEngine(partition: number): Engine {

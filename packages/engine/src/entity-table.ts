@@ -14,6 +14,8 @@ export interface EntityKind<Row extends EntityRow> {
   isOpen(this: void, row: Row): boolean;
   /** Whether its rows take part in the margin of their customer. */
   readonly hasMargin?: boolean;
+  /** Whether its customer may be of another partition. */
+  readonly mayBeOfOthers?: boolean;
   /** The row's text in the state hash, where it is not that of all entities. */
   textOf?(this: void, row: Row): string;
 }
@@ -94,7 +96,7 @@ export class EntityTable<Row extends EntityRow> {
 }
 
 /** The open rows by their ids and by customer. */
-class CustomerRows<Row extends EntityRow> implements OpenRows<Row> {
+export class CustomerRows<Row extends EntityRow> implements OpenRows<Row> {
   readonly #rows = new Map<EntityId, Row>();
   readonly #customers = new Map<UserId, readonly Row[]>();
 

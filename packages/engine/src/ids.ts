@@ -7,12 +7,20 @@ export type EntityId = number & { readonly sequence: 'entity' };
 export type OrderId = EntityId & { readonly id: 'order' };
 export type OptionId = EntityId & { readonly id: 'option' };
 export type PaymentId = EntityId & { readonly id: 'payment' };
+export type FollowId = EntityId & { readonly id: 'follow' };
+export type CopyingId = EntityId & { readonly id: 'copying' };
+export type ShareId = EntityId & { readonly id: 'share' };
+export type CopyLimitId = EntityId & { readonly id: 'copyLimit' };
 export type InstrumentId = number & { readonly id: 'instrument' };
 
 export const userId = (value: number): UserId => value as UserId;
 export const orderId = (value: number): OrderId => value as OrderId;
 export const optionId = (value: number): OptionId => value as OptionId;
 export const paymentId = (value: number): PaymentId => value as PaymentId;
+export const followId = (value: number): FollowId => value as FollowId;
+export const copyingId = (value: number): CopyingId => value as CopyingId;
+export const shareId = (value: number): ShareId => value as ShareId;
+export const copyLimitId = (value: number): CopyLimitId => value as CopyLimitId;
 export const instrumentId = (value: number): InstrumentId => value as InstrumentId;
 
 /** Owners of the house accounts. Customer ids start above them. Real and demo money have separate owners. */

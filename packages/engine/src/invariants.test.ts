@@ -111,7 +111,7 @@ describe('the invariants', () => {
       'over open reservations',
       ({ account }) => void (account.inTransit = money(1n)),
     ],
-    ['money held that no share set aside', 'over open reservations', ({ account }) => void (account.held = money(1n))],
+    ['money held that no share set aside', 'over follows', ({ account }) => void (account.held = money(1n))],
     [
       'money that is due by no rule',
       'money is due',

@@ -3,8 +3,8 @@ import { isClearOfLevel } from './approximate-equity.ts';
 import { NOT_DEFERRED } from './deferred-accounts.ts';
 import { assertExposures } from './exposure.ts';
 import type { UserId } from './ids.ts';
-import type { AccountKind, Posting, WaitingKind } from './ledger.ts';
-import { HELD, IN_TRANSIT } from './ledger.ts';
+import type { AccountKind, Posting } from './ledger.ts';
+import type { Follow } from './follow.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
 import type { Order } from './order.ts';
 import { ORDERS } from './order.ts';
@@ -103,8 +103,8 @@ function assertMoney(state: PartitionState, account: AccountState): void {
   const { trading, option, funding, negativeBalanceCredit, positionCount } = account;
   assert(trading >= 0n && option >= 0n && funding >= 0n, 'no customer is below zero');
   const payments = state.table(PAYMENTS).open.of(account.userId);
-  for (const kind of WAITING_KINDS)
-    assert(account.balanceOf(kind) === waiting(payments, kind), 'what waits is the sum over open reservations');
+  assert(account.inTransit === waiting(payments), 'what waits is the sum over open reservations');
+  assert(account.held === heldBy(state.follows.of(account.userId)), 'what is held is the sum over follows');
   assert(negativeBalanceCredit >= 0n, 'a negative balance credit is not below zero');
   assert(
     positionCount > 0 || negativeBalanceCredit === 0n,
@@ -161,9 +161,9 @@ function addOrder(movement: Movement, { status, margin, fee }: Order, sign: 1 | 
 
 const UNMOVED: Readonly<Movement> = { usedMargin: 0n, reserved: 0n, positions: 0, open: 0 };
 
-const WAITING_KINDS: readonly WaitingKind[] = [IN_TRANSIT, HELD];
-const waiting = (payments: readonly Payment[], kind: WaitingKind): bigint =>
-  payments.reduce((sum, { direction, amount }) => (RESERVATIONS[direction].waitsIn === kind ? sum + amount : sum), 0n);
+const waiting = (payments: readonly Payment[]): bigint =>
+  payments.reduce((sum, { direction, amount }) => (RESERVATIONS[direction].waitsIn === null ? sum : sum + amount), 0n);
+const heldBy = (follows: readonly Follow[]): bigint => follows.reduce((sum, { held }) => sum + held, 0n);
 
 /**
  * Checks that ids follow each other, and that every balance moved since the last take by exactly what was posted to it.

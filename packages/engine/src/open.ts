@@ -147,6 +147,8 @@ function newOrder(state: PartitionState, instrument: InstrumentState, command: S
     closeRate: null,
     closeReason: null,
     profit: ZERO_MONEY,
+    followId: null,
+    originalId: null,
   };
 }
 

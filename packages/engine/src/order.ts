@@ -1,12 +1,22 @@
 import type { Decimal, Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import type { EntityKind } from './entity-table.ts';
-import type { InstrumentId, OrderId, UserId } from './ids.ts';
+import type { FollowId, InstrumentId, OrderId, UserId } from './ids.ts';
 
 export type Side = 'buy' | 'sell';
 export type OrderStatus = 'pending' | 'holding' | 'closed';
 /** How a pending order triggers: `limit` fills at a better price than the present one, `stop` at a worse one. */
 export type Trigger = 'limit' | 'stop';
-export type CloseReason = 'customer' | 'stopLoss' | 'takeProfit' | 'stopOut' | 'cancelled' | 'reset';
+export type CloseReason =
+  | 'customer'
+  | 'stopLoss'
+  | 'takeProfit'
+  | 'stopOut'
+  | 'cancelled'
+  | 'reset'
+  /** A copy, because the trader's order closed. */
+  | 'original'
+  /** A copy, because its follow lost as much as its customer had allowed. */
+  | 'lossCap';
 
 /** The tick of a fill, kept with the order so that the fill can be checked. */
 export interface FillTick {
@@ -54,6 +64,9 @@ export interface Order {
   readonly closeReason: CloseReason | null;
   /** Realised profit before fees, account currency; zero until closed. */
   readonly profit: Money;
+  /** Of a copy: the follow that made it, and the trader's order that it copies. Both are null for other orders. */
+  readonly followId: FollowId | null;
+  readonly originalId: OrderId | null;
 }
 
 export const ORDERS: EntityKind<Order> = {
@@ -71,10 +84,13 @@ function orderText(order: Order): string {
     if (value === null || typeof value !== 'object') text += ` ${value}`;
     else text += ` ${value.seq},${value.at},${value.bid},${value.ask}`;
   }
-  return text;
+  // Texts of before there were copies stay as they are.
+  const { followId, originalId } = order;
+  return followId === null && originalId === null ? text : `${text} ${followId}:${originalId}`;
 }
 
-/** Every field of an order: leaving one out does not compile. */
+type OwnFields = Omit<Order, 'followId' | 'originalId'>;
+/** Every field that all orders have: leaving one out does not compile. */
 const ORDER_KEYS = Object.keys({
   id: null,
   originId: null,
@@ -102,4 +118,4 @@ const ORDER_KEYS = Object.keys({
   closeRate: null,
   closeReason: null,
   profit: null,
-} satisfies Record<keyof Order, null>) as (keyof Order)[];
+} satisfies Record<keyof OwnFields, null>) as (keyof OwnFields)[];

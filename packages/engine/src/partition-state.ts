@@ -4,7 +4,7 @@ import { money, parseDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { DeferredAccounts } from './deferred-accounts.ts';
 import type { Step } from './deferred-accounts.ts';
 import { ChangeLog } from './change-log.ts';
-import type { EntityId, InstrumentId, OrderId, UserId } from './ids.ts';
+import type { EntityId, FollowId, InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import { Holders } from './holders.ts';
 import type { AccountKind, CustomerLedgerKind } from './ledger.ts';
@@ -23,6 +23,7 @@ import type { EngineEvent } from './engine-event.ts';
 import type { BatchChanges } from './batch-changes.ts';
 import type { EntityKind, EntityRow, RowChanges } from './entity-table.ts';
 import { EntityTable } from './entity-table.ts';
+import { FollowBook, FOLLOWS } from './follow.ts';
 import { isWithinPolicy } from './posting-policy.ts';
 import { AccountState, InstrumentState } from './trading-book.ts';
 import type { Merged, OpenOrder } from './trading-book.ts';
@@ -46,6 +47,11 @@ export class PartitionState {
   readonly orders = new OrderBook(this);
   readonly house = new Map<number, HouseAccount>();
   readonly options = new OptionBook(this);
+  readonly follows = new FollowBook();
+  /** Of what is being copied: the follows that have yet to have their turn. It can be made again from the rows. */
+  readonly copyQueues = new Map<EntityId, readonly FollowId[]>();
+  /** The number of events, since the last take, that copies and follows have seen. */
+  followedEvents = 0;
   readonly deferred = new DeferredAccounts();
   /** Accounts whose money has yet to follow a change from three accounts to one or back, by customer id. */
   readonly due = new Set<AccountState>();
@@ -60,6 +66,7 @@ export class PartitionState {
     this.partition = partition;
     this.#tables.set(ORDERS, new EntityTable(ORDERS, this.orders));
     this.#tables.set(OPTIONS, new EntityTable(OPTIONS, this.options));
+    this.#tables.set(FOLLOWS, new EntityTable(FOLLOWS, this.follows));
   }
 
   /** The rows of an entity. One that is found by its id and its customer alone needs nothing else here. */
@@ -75,10 +82,11 @@ export class PartitionState {
 
   /** Adds a row of an entity, or replaces or ends the one with its id. What has ended leaves memory. */
   put<Row extends EntityRow>(kind: EntityKind<Row>, row: Row): void {
-    const account = must(this.accounts.get(row.userId), 'a row of an entity has its account');
+    const account = this.accounts.get(row.userId);
+    assert(account !== undefined || kind.mayBeOfOthers === true, 'a row of an entity has its account');
     this.mutations += 1;
-    this.changes.touch(account);
-    if (kind.hasMargin === true) this.markDirty(account);
+    if (account !== undefined) this.changes.touch(account);
+    if (account !== undefined && kind.hasMargin === true) this.markDirty(account);
     this.table(kind).put(row);
   }
 
@@ -90,6 +98,8 @@ export class PartitionState {
   }
 
   takeChanges(): BatchChanges {
+    assert(this.followedEvents === this.changes.events.length, 'copies have seen every event');
+    this.followedEvents = 0;
     const entities = new Map<EntityKind<EntityRow>, RowChanges<EntityRow>>();
     for (const [kind, table] of this.#tables) entities.set(kind, table.take());
     return { ...this.changes.take(), entities };

@@ -3,8 +3,7 @@ import type { EntityKind } from './entity-table.ts';
 import type { PaymentId, UserId } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 
-/** `share`: a profit share, which is due to a trader and held until it is paid. */
-export type PaymentDirection = 'deposit' | 'withdrawal' | 'share';
+export type PaymentDirection = 'deposit' | 'withdrawal';
 /**
  * `pending`: requested. `approved`: a withdrawal that is being sent, which its customer can no longer cancel. `done`:
  * the money has arrived. `refused` by an operator, or `cancelled` by the customer: no money moved in the end.

@@ -1,5 +1,3 @@
-import { rowIn } from './command-result.ts';
-import { PAYMENTS } from './payment.ts';
 import { must } from '@candor/decimal/assert.ts';
 import { formatDecimal, money, parseMoney } from '@candor/decimal/decimal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -95,47 +93,12 @@ describe('by rows of the policy alone', () => {
     expect(post('0.00000001', { asker: 'job', type: 9, from: 21, to: 3 })).toBe('wrongAmount');
     expect([of('h:21'), of('h:17'), of('c:3')]).toEqual(['0', '12.531', '587.469']);
   });
-
-  it('a profit share is held, falls with a loss, and is paid to the trader', () => {
-    const hold = (amount: string) => {
-      moveBook('c:1', -parseMoney(amount));
-      moveBook('c:5', parseMoney(amount));
-      return reserve(amount, {});
-    };
-    const end = (kind: 'settle' | 'release', id: number): void => {
-      const subject = { asker: 'job', at: fixture.at, userId: CUSTOMER } as const;
-      const payment = must(
-        fixture.view().payments.find((each) => each.id === id),
-        'it waits',
-      );
-      const command = kind === 'settle' ? ({ kind, amount: null } as const) : ({ kind } as const);
-      expect(fixture.engine.apply({ ...command, ...subject, paymentId: payment.id }).kind).toBe('applied');
-      moveBook('c:5', -payment.amount);
-      moveBook(kind === 'settle' ? 'h:22' : 'c:1', payment.amount);
-      expectBooks();
-    };
-    const first = hold('40');
-    end('release', first);
-    const second = hold('25');
-    expect([of('c:5'), of('c:1'), formatDecimal(fixture.view().held)]).toEqual(['25', '375', '25']);
-    end('settle', second);
-    expect(post('25', { asker: 'job', userId: TRADER, type: 11, from: 22, to: 1 })).toBe('applied');
-    expect([of('c:5'), of('h:22'), of('t:1')]).toEqual(['0', '0', '25']);
-  });
 });
 
-/** The id of a profit share that is held, which was not refused. */
-function reserve(amount: string, more: Partial<Reserve>): number {
-  const result = tryReserve(amount, more);
-  const payment = rowIn(result, PAYMENTS);
-  if (payment === null) throw new Error(`${result.kind}: nothing was reserved`);
-  return payment.id;
-}
-
 function tryReserve(amount: string, more: Partial<Reserve>) {
-  const share = { kind: 'reserve', asker: 'job', type: 11, account: 1, fee: money(0n) } as const;
+  const withdrawal = { kind: 'reserve', asker: 'customer', type: 2, account: 1, fee: money(0n) } as const;
   return fixture.engine.apply({
-    ...share,
+    ...withdrawal,
     at: fixture.at,
     userId: CUSTOMER,
     amount: parseMoney(amount),
@@ -177,30 +140,14 @@ describe('refuses', () => {
 
   it.each<[string, string, Partial<Reserve>]>([
     ['of a type that moves at once', 'notAllowed', { type: 8 }],
-    ['from another account', 'notAllowed', { account: 3 }],
-    ['by its customer', 'notAllowed', { asker: 'customer' }],
-    ['with a fee', 'notAllowed', { fee: parseMoney('1') }],
+    ['of profit shares, which the engine holds', 'notAllowed', { type: 11, asker: 'job' }],
+    ['by somebody else', 'notAllowed', { asker: 'job' }],
     ['of play money', 'realOnly', { userId: DEMO }],
     ['of nobody', 'unknownAccount', { userId: userId(100_099) }],
     ['of nothing', 'wrongAmount', { amount: money(0n) }],
     ['of more than there is', 'insufficientBalance', { amount: parseMoney('401') }],
-  ])('to hold a share %s', (_, reason, more) => {
+  ])('to set money aside %s', (_, reason, more) => {
     expect(tryReserve('10', more)).toMatchObject({ reason });
-  });
-
-  it('to end a share for anybody but a job, or from cash', () => {
-    reserve('10', {});
-    const { id } = must(fixture.view().payments[0], 'it waits');
-    const subject = { at: fixture.at, userId: CUSTOMER, paymentId: id } as const;
-    for (const asker of ['customer', 'operator'] as const) {
-      const settle = { kind: 'settle', asker, ...subject, amount: null } as const;
-      expect(fixture.engine.apply(settle)).toMatchObject({ reason: 'notAllowed' });
-      expect(fixture.engine.apply({ kind: 'release', asker, ...subject })).toMatchObject({ reason: 'notAllowed' });
-    }
-    const approve = { kind: 'approve', asker: 'job', ...subject } as const;
-    expect(fixture.engine.apply(approve)).toMatchObject({ reason: 'notAllowed' });
-    const settle = { kind: 'settle', asker: 'job', ...subject, amount: null, cash: BANK } as const;
-    expect(fixture.engine.apply(settle)).toMatchObject({ reason: 'notAllowed' });
   });
 });
 
@@ -232,7 +179,6 @@ describe('the table', () => {
     expect(Object.entries(RESERVATIONS).map(([direction, { type }]) => [direction, type])).toEqual([
       ['deposit', 1],
       ['withdrawal', 2],
-      ['share', 11],
     ]);
   });
 

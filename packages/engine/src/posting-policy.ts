@@ -131,12 +131,12 @@ export const POSTING_POLICY: Readonly<Record<PostingType, PostingPolicy>> = {
   },
   [POSTING_TYPES.copyShare]: {
     realOnly: true,
-    spendCheck: true,
-    reservation: { direction: 'share', waitsIn: HELD, outside: sharesInTransit, isQueued: false },
+    spendCheck: false,
     moves: [
-      move('reserve', ['job'], [trading], [HELD]),
-      move('settle', ['job'], [HELD], [sharesInTransit]),
-      move('release', ['job'], [HELD], [trading]),
+      rule([trading], [HELD]),
+      rule([HELD], [trading, sharesInTransit]),
+      rule([sharesInTransit], [trading]),
+      // From another partition.
       move('post', ['job'], [sharesInTransit], [trading]),
     ],
   },

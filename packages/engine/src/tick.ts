@@ -1,6 +1,8 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { isClearlyBelow, isClearOfLevel } from './approximate-equity.ts';
+import { COPYINGS } from './copying-row.ts';
+import { copyFirst } from './copying.ts';
 import { NOT_DEFERRED } from './deferred-accounts.ts';
 import { settleEnded } from './end-option.ts';
 import { armBands } from './margin-bands.ts';
@@ -49,6 +51,7 @@ function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   // Most quotes reach nothing, and change the price alone.
   if (state.dirty.length === 0 && !instrument.isReached()) return APPLIED;
   collect(instrument);
+  if (isBehind(state)) collect(instrument);
   sift(state, at, most);
   if (reachedOrders.length + leftBands.length > most) {
     const affected = affectedAccounts(tick);
@@ -72,6 +75,14 @@ function collect(instrument: InstrumentState): void {
   instrument.bands.collect(bid, ask, leftBands);
   keep(reachedOrders, ({ account }) => account.deferredFrom === NOT_DEFERRED);
   keep(leftBands, ({ deferredFrom }) => deferredFrom === NOT_DEFERRED);
+}
+
+/** Has those whom the quote reaches copy first what happened before it. Returns whether there was anything. */
+function isBehind(state: PartitionState): boolean {
+  if (state.table(COPYINGS).open.size === 0) return false;
+  for (const { account } of reachedOrders) copyFirst(state, account.userId);
+  for (const { userId } of leftBands) copyFirst(state, userId);
+  return true;
 }
 
 /**

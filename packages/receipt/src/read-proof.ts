@@ -56,7 +56,9 @@ const orderStatement = fields<OrderStatement>({
   closedAt: orNull(whole),
   closePrice: orNull(text),
   closeRate: orNull(text),
-  closeReason: orNull(oneOf('customer', 'stopLoss', 'takeProfit', 'stopOut', 'cancelled', 'reset')),
+  closeReason: orNull(
+    oneOf('customer', 'stopLoss', 'takeProfit', 'stopOut', 'cancelled', 'reset', 'original', 'lossCap'),
+  ),
   profit: text,
   parts: list(fields<Part>({ id: whole, lots: text, margin: text, fee: text })),
 });

@@ -41,7 +41,16 @@ export interface OrderStatement extends CommonStatement {
   readonly closedAt: number | null;
   readonly closePrice: string | null;
   readonly closeRate: string | null;
-  readonly closeReason: 'customer' | 'stopLoss' | 'takeProfit' | 'stopOut' | 'cancelled' | 'reset' | null;
+  readonly closeReason:
+    | 'customer'
+    | 'stopLoss'
+    | 'takeProfit'
+    | 'stopOut'
+    | 'cancelled'
+    | 'reset'
+    | 'original'
+    | 'lossCap'
+    | null;
   readonly profit: string;
   /**
    * Everything that the first order was split into, in the order of splitting,

@@ -39,5 +39,9 @@ const ERRORS: Readonly<Record<RefusalReason, ErrorName>> = {
   exposureLimit: 'exposureLimit',
   unknownPayment: 'alreadyDone',
   tooManyPayments: 'amountOutsideLimits',
+  ownOrders: 'invalidInput',
+  wrongTerms: 'invalidInput',
+  unknownFollow: 'notFound',
+  tooManyFollows: 'exposureLimit',
   notAllowed: 'invalidInput',
 };

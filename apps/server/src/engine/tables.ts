@@ -16,6 +16,10 @@ export interface EngineTables {
   postings: PostingsTable;
   balances: BalancesTable;
   payments: PaymentsTable;
+  follows: FollowsTable;
+  profit_shares: ProfitSharesTable;
+  copy_limits: CopyLimitsTable;
+  copyings: CopyingsTable;
 }
 
 interface PartitionsTable {
@@ -92,6 +96,8 @@ export interface OrdersTable {
   close_rate: string | null;
   close_reason: string | null;
   profit: string;
+  follow_id: string | null;
+  original_id: string | null;
 }
 
 export interface PaymentsTable {
@@ -160,4 +166,73 @@ export interface OptionsTable {
   result: string | null;
   void_reason: string | null;
   payout: string;
+}
+
+export interface FollowsTable {
+  partition: number;
+  id: string;
+  user_id: string;
+  trader_id: string;
+  ratio: string;
+  most_margin: string;
+  most_loss: string | null;
+  share_rate: string;
+  paused: boolean;
+  started_at: string;
+  ended_at: string | null;
+  end_reason: string | null;
+  realised: string;
+  settled: string;
+  held: string;
+  paid: string;
+  served_until: string;
+}
+
+export interface ProfitSharesTable {
+  partition: number;
+  id: string;
+  user_id: string;
+  follow_id: string;
+  trader_id: string;
+  rate: string;
+  level_from: string;
+  level_to: string;
+  amount: string;
+  paid_at: string;
+  arrived_at: string | null;
+}
+
+export interface CopyLimitsTable {
+  partition: number;
+  id: string;
+  user_id: string;
+  follow_id: string;
+  original_id: string;
+  wanted: string;
+  lots: string;
+  reason: string;
+  at: string;
+}
+
+interface CopyingsTable {
+  partition: number;
+  id: string;
+  user_id: string;
+  original_id: string;
+  act: string;
+  instrument_id: number;
+  side: string;
+  contract_size: string;
+  leverage: number;
+  lots: string;
+  lots_before: string;
+  price: string;
+  tick_seq: string;
+  tick_at: string;
+  tick_bid: string;
+  tick_ask: string;
+  rate: string;
+  at: string;
+  last_follow_id: string | null;
+  is_done: boolean;
 }

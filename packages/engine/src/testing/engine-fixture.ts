@@ -186,7 +186,7 @@ function textOf(key: string, value: unknown): string | number | null {
 
 const priceOf = (price: string | null) => (price === null ? null : parsePrice(price));
 
-function instrumentNamed(code: Code): Instrument {
+export function instrumentNamed(code: Code): Instrument {
   const by = (pair: Code, inverse: boolean) => ({ instrumentId: idOf(pair), inverse });
   const isYen = code.endsWith('JPY');
   return {

@@ -118,18 +118,16 @@ export class Storyteller {
         };
       case 'ask': {
         const amount = amountOf(step);
-        // Profit shares are held by a job; now and then it is none that may ask, or a type that is not reserved.
-        const isShare = step.where % 5 === 0;
-        const type = step.size % 31 === 0 ? 8 : isShare ? 11 : step.isBuy ? 1 : 2;
-        const percent = isShare ? step.leverage % 2 : step.leverage;
-        const fee = money(step.leverage === 60 ? amount + 1n : (amount * BigInt(percent)) / 100n);
+        // Now and then it is none that may ask, or a type that is not reserved.
+        const type = step.size % 31 === 0 ? 8 : step.isBuy ? 1 : 2;
+        const fee = money(step.leverage === 60 ? amount + 1n : (amount * BigInt(step.leverage)) / 100n);
         return {
           kind: 'reserve',
-          asker: step.size % 13 === 0 ? 'operator' : isShare ? 'job' : 'customer',
+          asker: step.size % 13 === 0 ? 'operator' : 'customer',
           at,
           userId: who,
           type,
-          account: isShare && step.size % 7 !== 0 ? 1 : kindOf(step.where),
+          account: kindOf(step.where),
           amount,
           fee,
         };

@@ -86,6 +86,12 @@ export class ReferenceEngine {
         return null;
       case 'post':
         return this.#post(command);
+      // Copies have a test of their own, see copying-history.test.ts.
+      case 'followTrader':
+      case 'unfollow':
+      case 'payShare':
+      case 'pauseCopying':
+        throw new Error('the reference copies nobody');
       default:
         break;
     }
@@ -272,6 +278,8 @@ export class ReferenceEngine {
       closeTick: null,
       closeRate: null,
       closeReason: null,
+      followId: null,
+      originalId: null,
     });
     if (isMarket) this.#take(account, fee);
     return null;

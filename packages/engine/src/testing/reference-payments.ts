@@ -26,11 +26,8 @@ export class ReferencePayments {
     const direction = directionOf(type);
     if (direction === null || !mayStep('reserve', direction, asker)) return 'notAllowed';
     if (payer.demo) return 'realOnly';
-    const isShare = direction === 'share';
-    if (isShare && (payer.kindOf(command.account) !== 1 || fee !== 0n)) return 'notAllowed';
     if (amount <= 0n || fee < 0n || fee > amount) return 'wrongAmount';
-    const queue = this.#waiting(userId).filter((each) => each.direction !== 'share');
-    if (!isShare && queue.length >= 20) return 'tooManyPayments';
+    if (this.#waiting(userId).length >= 20) return 'tooManyPayments';
     const account = payer.kindOf(command.account) as Payment['account'];
     if (direction !== 'deposit') {
       const lack = payer.shortage(account, amount);
@@ -57,7 +54,6 @@ export class ReferencePayments {
     const isDeposit = direction === 'deposit';
     const amount = command.amount ?? payment.amount;
     if (isDeposit ? amount <= 0n : amount !== payment.amount) return 'wrongAmount';
-    if (direction === 'share' && command.cash !== undefined) return 'notAllowed';
     const where = isDeposit && command.account !== undefined ? payer.kindOf(command.account) : payment.account;
     const account = where as Payment['account'];
     this.all.set(payment.id, { ...payment, amount, account, status: 'done', endedAt: command.at });
@@ -77,9 +73,9 @@ export class ReferencePayments {
     return null;
   }
 
-  /** What of a customer's money waits to leave, or to be paid as profit shares. */
-  waiting(userId: number, direction: 'withdrawal' | 'share'): bigint {
-    const waiting = this.#waiting(userId).filter((each) => each.direction === direction);
+  /** What of a customer's money waits to leave. */
+  waiting(userId: number): bigint {
+    const waiting = this.#waiting(userId).filter((each) => each.direction === 'withdrawal');
     return waiting.reduce((sum, { amount }) => sum + amount, 0n);
   }
 

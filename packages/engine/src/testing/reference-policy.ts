@@ -33,7 +33,7 @@ export const mayPost = ({ asker, type }: Post, from: number, to: number): boolea
 
 export const isRealOnly = (type: number): boolean => [1, 2, 8, 9, 11, 14].includes(type);
 
-/** Who may take which step with a deposit, a withdrawal and a profit share. */
+/** Who may take which step with a deposit and a withdrawal. */
 export const mayStep = (step: string, direction: string, asker: string): boolean =>
   (STEPS[direction]?.[step] ?? '').includes(asker);
 
@@ -45,8 +45,7 @@ const STEPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     settle: 'operator job',
     release: 'customer operator job',
   },
-  share: { reserve: 'job', settle: 'job', release: 'job' },
 };
 
-export const directionOf = (type: number): 'deposit' | 'withdrawal' | 'share' | null =>
-  type === 1 ? 'deposit' : type === 2 ? 'withdrawal' : type === 11 ? 'share' : null;
+export const directionOf = (type: number): 'deposit' | 'withdrawal' | null =>
+  type === 1 ? 'deposit' : type === 2 ? 'withdrawal' : null;

@@ -52,7 +52,9 @@ const orderStatement = z.object({
   closedAt: z.nullable(epochMs),
   closePrice: z.nullable(decimalText),
   closeRate: z.nullable(decimalText),
-  closeReason: z.nullable(z.enum(['customer', 'stopLoss', 'takeProfit', 'stopOut', 'cancelled', 'reset'])),
+  closeReason: z.nullable(
+    z.enum(['customer', 'stopLoss', 'takeProfit', 'stopOut', 'cancelled', 'reset', 'original', 'lossCap']),
+  ),
   profit: decimalText,
   /** What the first order was split into by partial closes, in the order of splitting, and what remained of it. */
   parts: z.readonly(z.array(z.object({ id: z.number(), lots: decimalText, margin: decimalText, fee: decimalText }))),

@@ -38,7 +38,17 @@ export const orderDto = z.object({
   OpenTick: z.nullable(z.object({ Seq: z.number(), Time: epochMs, Bid: decimalText, Ask: decimalText })),
   CloseTick: z.nullable(z.object({ Seq: z.number(), Time: epochMs, Bid: decimalText, Ask: decimalText })),
   /** "" while open. */
-  CloseReason: z.enum(['', 'customer', 'stopLoss', 'takeProfit', 'stopOut', 'cancelled', 'reset']),
+  CloseReason: z.enum([
+    '',
+    'customer',
+    'stopLoss',
+    'takeProfit',
+    'stopOut',
+    'cancelled',
+    'reset',
+    'original',
+    'lossCap',
+  ]),
   /** Opening price minus target in the customer's disfavour, for orders that waited; "" otherwise. */
   Slippage: decimalText,
   ForexTradeLists: z.object({

@@ -1,6 +1,6 @@
 import { lots, money, price } from '@candor/decimal/decimal.ts';
-import type { Lots, Money, Price } from '@candor/decimal/decimal.ts';
-import { cashId, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
+import type { Decimal, Lots, Money, Price } from '@candor/decimal/decimal.ts';
+import { cashId, followId, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
 import type { AccountKind, CustomerAccountKind, PostingType } from '@candor/engine/ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from '../configuration-text.ts';
@@ -63,6 +63,8 @@ export const cashAccount = of((text) => cashId(Number(text)));
 export const instrument = of((text) => instrumentId(Number(text)));
 export const orderNumber = of((text) => orderId(Number(text)));
 export const paymentNumber = of((text) => paymentId(Number(text)));
+export const followNumber = of((text) => followId(Number(text)));
+export const fraction: Codec<Decimal> = of((text) => BigInt(text) as Decimal);
 export const amount: Codec<Money> = of((text) => money(BigInt(text)));
 export const quantity: Codec<Lots> = of((text) => lots(BigInt(text)));
 export const rate: Codec<Price> = of((text) => price(BigInt(text)));

@@ -78,6 +78,17 @@ export const RECORDS: { readonly [K in RecordedKind]: RecordDescription } = {
     account: as.optional(as.account),
   }),
   release: describe<CommandOf<'release'>>(1, { ...OF_MONEY, paymentId: as.paymentNumber }),
+  followTrader: describe<CommandOf<'followTrader'>>(1, {
+    ...OF_CUSTOMER,
+    traderId: as.user,
+    ratio: as.fraction,
+    mostMargin: as.amount,
+    mostLoss: as.nullable(as.amount),
+    shareRate: as.fraction,
+  }),
+  unfollow: describe<CommandOf<'unfollow'>>(1, { ...OF_CUSTOMER, traderId: as.user, close: as.flag }),
+  payShare: describe<CommandOf<'payShare'>>(1, { ...OF_CUSTOMER, followId: as.followNumber }),
+  pauseCopying: describe<CommandOf<'pauseCopying'>>(1, { ...OF_CUSTOMER, paused: as.flag }),
   marketStatus: describe<CommandOf<'marketStatus'>>(1, { at: as.count, instrumentId: as.instrument, open: as.flag }),
   configureInstrument: describe<CommandOf<'configureInstrument'>>(1, { at: as.count, instrument: as.terms }),
   configureRules: describe<CommandOf<'configureRules'>>(1, {

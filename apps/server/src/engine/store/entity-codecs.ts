@@ -1,6 +1,12 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Decimal, Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import type { EntityRow } from '@candor/engine/entity-table.ts';
+import type { Copying } from '@candor/engine/copying-row.ts';
+import { COPYINGS } from '@candor/engine/copying-row.ts';
+import type { CopyLimit, CopyLimitReason, Follow, FollowEnd, Share } from '@candor/engine/follow.ts';
+import { COPY_LIMITS, FOLLOWS, SHARES } from '@candor/engine/follow.ts';
+import type { FollowId, OrderId } from '@candor/engine/ids.ts';
+import * as ids from '@candor/engine/ids.ts';
 import { instrumentId, optionId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Option, OptionDirection, OptionResult, OptionStatus, VoidReason } from '@candor/engine/option.ts';
@@ -20,7 +26,19 @@ import { entityCodec } from './entity-codec.ts';
 export const ORDER_CODEC = entityCodec<Order, ColumnName<'orders'>>(ORDERS, {
   table: 'orders',
   open: "status <> 'closed'",
-  fixed: ['originId', 'userId', 'instrumentId', 'side', 'contractSize', 'leverage', 'target', 'trigger', 'createdAt'],
+  fixed: [
+    'originId',
+    'userId',
+    'instrumentId',
+    'side',
+    'contractSize',
+    'leverage',
+    'target',
+    'trigger',
+    'createdAt',
+    'followId',
+    'originalId',
+  ],
   row: (of) => ({
     id: orderId(of.bigint('id')),
     originId: orderId(of.bigint('origin_id')),
@@ -48,6 +66,8 @@ export const ORDER_CODEC = entityCodec<Order, ColumnName<'orders'>>(ORDERS, {
     closeRate: of.rateOrNull('close_rate') as Rate | null,
     closeReason: of.textOrNull('close_reason') as CloseReason | null,
     profit: of.decimal('profit') as Money,
+    followId: of.bigintOrNull('follow_id') as FollowId | null,
+    originalId: of.bigintOrNull('original_id') as OrderId | null,
   }),
 });
 
@@ -114,5 +134,109 @@ const PAYMENT_CODEC = entityCodec<Payment, ColumnName<'payments'>>(PAYMENTS, {
   }),
 });
 
+const FOLLOW_CODEC = entityCodec<Follow, ColumnName<'follows'>>(FOLLOWS, {
+  table: 'follows',
+  open: 'ended_at is null',
+  fixed: ['userId', 'traderId', 'shareRate', 'startedAt'],
+  row: (of) => ({
+    id: ids.followId(of.bigint('id')),
+    userId: userId(of.bigint('user_id')),
+    traderId: userId(of.bigint('trader_id')),
+    ratio: of.decimal('ratio') as Decimal,
+    mostMargin: of.decimal('most_margin') as Money,
+    mostLoss: of.decimalOrNull('most_loss') as Money | null,
+    shareRate: of.decimal('share_rate') as Decimal,
+    paused: of.boolean('paused'),
+    startedAt: of.bigint('started_at'),
+    endedAt: of.bigintOrNull('ended_at'),
+    endReason: of.textOrNull('end_reason') as FollowEnd | null,
+    realised: of.decimal('realised') as Money,
+    settled: of.decimal('settled') as Money,
+    held: of.decimal('held') as Money,
+    paid: of.decimal('paid') as Money,
+    servedUntil: of.bigint('served_until'),
+  }),
+});
+
+const SHARE_CODEC = entityCodec<Share, ColumnName<'profit_shares'>>(SHARES, {
+  table: 'profit_shares',
+  open: 'arrived_at is null',
+  fixed: ['userId', 'followId', 'traderId', 'rate', 'from', 'to', 'amount', 'paidAt'],
+  row: (of) => ({
+    id: ids.shareId(of.bigint('id')),
+    userId: userId(of.bigint('user_id')),
+    followId: ids.followId(of.bigint('follow_id')),
+    traderId: userId(of.bigint('trader_id')),
+    rate: of.decimal('rate') as Decimal,
+    from: of.decimal('level_from') as Money,
+    to: of.decimal('level_to') as Money,
+    amount: of.decimal('amount') as Money,
+    paidAt: of.bigint('paid_at'),
+    arrivedAt: of.bigintOrNull('arrived_at'),
+  }),
+});
+
+const COPY_LIMIT_CODEC = entityCodec<CopyLimit, ColumnName<'copy_limits'>>(COPY_LIMITS, {
+  table: 'copy_limits',
+  open: 'id is null',
+  fixed: ['userId', 'followId', 'originalId', 'wanted', 'lots', 'reason', 'at'],
+  row: (of) => ({
+    id: ids.copyLimitId(of.bigint('id')),
+    userId: userId(of.bigint('user_id')),
+    followId: ids.followId(of.bigint('follow_id')),
+    originalId: orderId(of.bigint('original_id')),
+    wanted: of.decimal('wanted') as Lots,
+    lots: of.decimal('lots') as Lots,
+    reason: of.text('reason') as CopyLimitReason,
+    at: of.bigint('at'),
+  }),
+});
+
+const COPYING_CODEC = entityCodec<Copying, ColumnName<'copyings'>>(COPYINGS, {
+  table: 'copyings',
+  open: 'is_done is false',
+  fixed: [
+    'userId',
+    'originalId',
+    'act',
+    'instrumentId',
+    'side',
+    'contractSize',
+    'leverage',
+    'lots',
+    'before',
+    'price',
+    'tick',
+    'rate',
+    'at',
+  ],
+  row: (of) => ({
+    id: ids.copyingId(of.bigint('id')),
+    userId: userId(of.bigint('user_id')),
+    originalId: orderId(of.bigint('original_id')),
+    act: of.text('act') as Copying['act'],
+    instrumentId: instrumentId(of.integer('instrument_id')),
+    side: of.text('side') as Side,
+    contractSize: of.decimal('contract_size') as Decimal,
+    leverage: of.integer('leverage'),
+    lots: of.decimal('lots') as Lots,
+    before: of.decimal('lots_before') as Lots,
+    price: of.decimal('price') as Price,
+    tick: must(of.tickOrNull('tick_seq', 'tick_at', 'tick_bid', 'tick_ask'), 'what is copied happened at a quote'),
+    rate: of.rate('rate') as Rate,
+    at: of.bigint('at'),
+    last: of.bigintOrNull('last_follow_id') as FollowId | null,
+    isDone: of.boolean('is_done'),
+  }),
+});
+
 /** All entities. What is written of a batch, rebuilt, recalled and audited follows from this list. */
-export const ENTITY_CODECS: readonly EntityCodec<EntityRow>[] = [ORDER_CODEC, OPTION_CODEC, PAYMENT_CODEC];
+export const ENTITY_CODECS: readonly EntityCodec<EntityRow>[] = [
+  ORDER_CODEC,
+  OPTION_CODEC,
+  PAYMENT_CODEC,
+  FOLLOW_CODEC,
+  SHARE_CODEC,
+  COPY_LIMIT_CODEC,
+  COPYING_CODEC,
+];
