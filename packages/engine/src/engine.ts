@@ -62,9 +62,14 @@ export class Engine {
     return this.state.due.size > 0;
   }
 
+  /** Whether followers have yet to copy something. */
+  get isCopying(): boolean {
+    return this.state.table(COPYINGS).open.size > 0;
+  }
+
   /** Whether `processDeferred` has something to do. */
   get isWorkDue(): boolean {
-    return !this.state.deferred.isEmpty || this.isMoneyDue || this.state.table(COPYINGS).open.size > 0;
+    return !this.state.deferred.isEmpty || this.isMoneyDue || this.isCopying;
   }
 
   /** Whether the account must be caught up before its customer acts or looks. */

@@ -51,7 +51,15 @@ describe('auditPartition', () => {
     const report = await audit();
     expect(report.differences).toEqual([]);
     expect(report.replayedHash).toBe(report.storedHash);
-    expect(report.entities.map(({ table }) => table)).toEqual(['orders', 'options', 'payments']);
+    expect(report.entities.map(({ table }) => table)).toEqual([
+      'orders',
+      'options',
+      'payments',
+      'follows',
+      'profit_shares',
+      'copy_limits',
+      'copyings',
+    ]);
     for (const { open, closed } of report.entities.slice(0, 2)) {
       expect(closed).toBeGreaterThan(10);
       expect(open).toBeGreaterThan(0);

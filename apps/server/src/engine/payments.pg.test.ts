@@ -5,20 +5,17 @@ import type { CommandResult } from '@candor/engine/command-result.ts';
 import type { Payment } from '@candor/engine/payment.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { EngineHost } from './host/engine-host.ts';
-import type { EngineBed } from './testing/engine-bed.ts';
 import { engineTest } from './testing/engine-test.ts';
 import { rowIn } from '@candor/engine/command-result.ts';
 import { PAYMENTS } from '@candor/engine/payment.ts';
 
 /* Deposits and withdrawals through host, tables and restarts. */
 const test = engineTest();
-let bed: EngineBed;
 let host: EngineHost;
 let user: UserId;
 let nextUser = 700_000;
 
 beforeEach(async () => {
-  ({ bed } = test);
   host = await test.startHost('first');
   user = userId(nextUser++);
   await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
@@ -111,23 +108,4 @@ it('a customer’s call asks for nothing that an operator or a job decides', asy
   const settle = { kind: 'settle', userId: user, paymentId: id, amount: null } as const;
   expect(await host.submit(settle, null)).toEqual({ kind: 'refused', reason: 'notAllowed' });
   expect(await money()).toEqual(['100', '0']);
-});
-
-it('a profit share is held, is there after a restart, and is paid without a word to operators', async () => {
-  await host.submit(
-    { kind: 'post', userId: user, type: 3, from: 3, to: 1, amount: parseMoney('30'), memo: null },
-    null,
-  );
-  const share = { kind: 'reserve', userId: user, type: 11, account: 1, fee: parseMoney('0') } as const;
-  const { id } = paymentOf(await host.submit({ ...share, amount: parseMoney('20') }, null, 'job'));
-  await restart();
-  const view = await host.view(user);
-  expect([view?.held, view?.balances.trading]).toEqual([parseMoney('20'), parseMoney('10')]);
-  expect(
-    paymentOf(await host.submit({ kind: 'settle', userId: user, paymentId: id, amount: null }, 'pay', 'job')),
-  ).toEqual(paymentOf(await host.submit({ kind: 'settle', userId: user, paymentId: id, amount: null }, 'pay', 'job')));
-  expect(await bed.query(`select 1 from payment_outcomes where payment_id = ${id}`)).toEqual([]);
-  await restart();
-  expect((await host.view(user))?.held).toBe(0n);
-  expect(await test.audit()).toEqual([]);
 });

@@ -86,7 +86,7 @@ export class OpenBatch {
   }
 
   processDeferred(engine: Engine, most: number, { at, wallNow }: Moment): void {
-    this.hasSlice = engine.deferredCount > 0 || engine.isMoneyDue;
+    this.hasSlice = engine.deferredCount > 0 || engine.isMoneyDue || engine.isCopying;
     this.applyCommand(engine, { kind: 'processDeferred', at, most }, wallNow);
   }
 

@@ -27,7 +27,8 @@ export function writeBatch(out: BinaryWriter, batch: Batch): void {
   for (const { codec, insertion } of ENTITIES)
     copyInto(out, insertion, changesOf(changes, codec.kind).inserted, partition);
   copyInto(out, INSERT_POSTINGS, changes.postings, partition);
-  for (const { codec, change } of ENTITIES) execute(out, change, changesOf(changes, codec.kind).updated, partition);
+  for (const { codec, change } of ENTITIES)
+    if (change !== null) execute(out, change, changesOf(changes, codec.kind).updated, partition);
   const { stored, others } = balanceRows(changes);
   execute(out, UPDATE_BALANCES, stored, partition);
   execute(out, PUT_BALANCES, others, partition);
@@ -105,7 +106,12 @@ const FENCE: Statement = {
   select batch_fence((select count(*) from fence))`,
 };
 
-const ENTITIES = ENTITY_CODECS.map((codec) => ({ codec, insertion: insert(codec), change: updateOpen(codec) }));
+const ENTITIES = ENTITY_CODECS.map((codec) => ({
+  codec,
+  insertion: insert(codec),
+  // Of some entities nothing but the id could change.
+  change: codec.changing.length > 1 ? updateOpen(codec) : null,
+}));
 const INSERT_POSTINGS = insert<Posting>({
   table: POSTING_CODEC.table,
   columns: [
@@ -146,7 +152,7 @@ const CLEAR_MASS_TRIGGERS: Statement = {
 /** The statements that a session must have prepared before it writes batches. */
 export const BATCH_STATEMENTS: readonly Statement[] = [
   FENCE,
-  ...ENTITIES.flatMap(({ insertion, change }) => [insertion, change]),
+  ...ENTITIES.flatMap(({ insertion, change }) => (change === null ? [insertion] : [insertion, change])),
   INSERT_POSTINGS,
   UPDATE_BALANCES,
   PUT_BALANCES,
