@@ -250,7 +250,7 @@ class Run {
 
   #apply(command: Command): void {
     const { engine, rows } = this;
-    const followers = new Map(
+    const followers = new Map<UserId, readonly Follow[]>(
       TRADERS.map((trader) => [
         trader,
         this.#follows().filter((each) => each.traderId === trader && each.endedAt === null),
@@ -264,7 +264,7 @@ class Run {
     rows.write(changes);
     for (const { kind, ...event } of changes.events) {
       if (kind === 'orderOpened' && 'order' in event && event.order.followId === null)
-        this.#want(event.order, followers.get(event.order.userId as never) ?? []);
+        this.#want(event.order, followers.get(event.order.userId) ?? []);
       if (kind === 'orderClosed' && 'order' in event) this.#earn(event.order, changes);
     }
   }

@@ -45,7 +45,7 @@ function readEvents(state: PartitionState, earned: Map<FollowId, number>): void 
 
 /** Goes on with what is copied, the oldest first, until the state has had `until` mutations. */
 export function copyOn(state: PartitionState, until: number): void {
-  for (const copying of [...state.table(COPYINGS).open.values()]) {
+  for (const copying of state.table(COPYINGS).open.values()) {
     while (state.mutations < until && state.table(COPYINGS).open.get(copying.id) !== undefined)
       copyFor(state, must(state.table(COPYINGS).open.get(copying.id), 'it is open'), ONE_SLICE);
     if (state.mutations >= until) return;

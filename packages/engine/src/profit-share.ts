@@ -1,14 +1,15 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Decimal, Money } from '@candor/decimal/decimal.ts';
 import { money, ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import { catchUp } from './catch-up.ts';
 import type { Follow, Share } from './follow.ts';
 import { FOLLOWS, SHARES } from './follow.ts';
 import type { EntityId } from './ids.ts';
 import { shareId } from './ids.ts';
 import type { CustomerLedgerKind } from './ledger.ts';
-import { CUSTOMER_ACCOUNT_KINDS, HELD, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
-import { houseOf } from './ledger-book.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HELD, POSTING_TYPES } from './ledger.ts';
 import type { PartitionState } from './partition-state.ts';
+import { fromTrading, shareCause, toTrading } from './settlement.ts';
 import type { AccountState } from './trading-book.ts';
 import { equityOf, freeMarginOf } from './valuation.ts';
 
@@ -18,7 +19,7 @@ import { equityOf, freeMarginOf } from './valuation.ts';
  */
 
 /** The share that is due: rate x (realised - settled), rounded down to 1e-8; zero below the level. */
-export function dueShare({ shareRate, realised, settled }: Follow): Money {
+function dueShare({ shareRate, realised, settled }: Follow): Money {
   return realised <= settled ? ZERO_MONEY : money(((realised - settled) * shareRate) / ONE);
 }
 
@@ -67,16 +68,11 @@ export function payShare(state: PartitionState, follow: Follow, at: number): Fol
     arrivedAt: trader === undefined ? null : at,
   };
   state.put(SHARES, share);
-  const { copyShare: type } = POSTING_TYPES;
-  const { sharesInTransit } = HOUSE_ACCOUNT_KINDS;
-  const house = houseOf(account);
-  const common = { type, amount: held, orderId: share.id, memo: null };
-  const leaving = { debitOwner: userId, debitKind: HELD, creditOwner: house, creditKind: sharesInTransit } as const;
-  state.post({ ...common, ...leaving }, at);
+  const cause = shareCause(share.id, at);
+  fromTrading(state, account, held, cause, HELD);
   if (trader !== undefined) {
-    const arriving = { debitOwner: house, debitKind: sharesInTransit, creditOwner: traderId } as const;
-    state.post({ ...common, ...arriving, creditKind: TRADING }, at);
-    state.event({ kind: 'balanceChanged', userId: traderId });
+    catchUp(state, trader);
+    toTrading(state, trader, held, cause);
   }
   const settledFollow: Follow = { ...due, settled: level, held: ZERO_MONEY, paid: money(due.paid + held) };
   state.put(FOLLOWS, settledFollow);

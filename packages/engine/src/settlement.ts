@@ -1,7 +1,7 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { EntityId, OrderId } from './ids.ts';
-import type { HouseAccountKind, PostingType } from './ledger.ts';
+import type { EntityId } from './ids.ts';
+import type { CustomerLedgerKind, HouseAccountKind, PostingType } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
 import type { PartitionState } from './partition-state.ts';
@@ -43,14 +43,13 @@ export function pay(state: PartitionState, account: AccountState, amount: Money,
   state.setNegativeBalanceCredit(account, money(account.negativeBalanceCredit - repaid));
 }
 
-export function profitCause(orderId: OrderId, at: number): Cause {
-  const { tradingResult: houseKind } = HOUSE_ACCOUNT_KINDS;
-  return { type: POSTING_TYPES.contractProfit, houseKind, orderId, memo: null, at };
-}
-
-export function feeCause(orderId: OrderId, at: number): Cause {
-  return { type: POSTING_TYPES.contractFee, houseKind: HOUSE_ACCOUNT_KINDS.fees, orderId, memo: null, at };
-}
+const { tradingResult, fees, sharesInTransit } = HOUSE_ACCOUNT_KINDS;
+const causeOf =
+  (type: PostingType, houseKind: HouseAccountKind) =>
+  (orderId: EntityId, at: number): Cause => ({ type, houseKind, orderId, memo: null, at });
+export const profitCause = causeOf(POSTING_TYPES.contractProfit, tradingResult);
+export const feeCause = causeOf(POSTING_TYPES.contractFee, fees);
+export const shareCause = causeOf(POSTING_TYPES.copyShare, sharesInTransit);
 
 /**
  * Ends a negative balance credit once no position is left that could repay it. Money that arrived since repays what it
@@ -78,12 +77,19 @@ export function toTrading(state: PartitionState, account: AccountState, amount: 
   );
 }
 
-export function fromTrading(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
+/** `debitKind`: another account of the customer than trading. */
+export function fromTrading(
+  state: PartitionState,
+  account: AccountState,
+  amount: Money,
+  cause: Cause,
+  debitKind: CustomerLedgerKind = CUSTOMER_ACCOUNT_KINDS.trading,
+): void {
   state.post(
     {
       type: cause.type,
       debitOwner: account.userId,
-      debitKind: CUSTOMER_ACCOUNT_KINDS.trading,
+      debitKind,
       creditOwner: houseOf(account),
       creditKind: cause.houseKind,
       amount,
