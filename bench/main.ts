@@ -34,6 +34,7 @@ const FILES = [
   'engine-snapshot.ts',
   'engine-accounts.ts',
   'engine-size.ts',
+  'engine-copying.ts',
   'socket-fanout.ts',
   'web-ticks.ts',
   'alerts-tick.ts',
