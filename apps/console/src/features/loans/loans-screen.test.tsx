@@ -11,7 +11,11 @@ import { consoleApproveLoan, consoleRejectLoan } from '@candor/protocol/console/
 import { consoleLoan } from '@candor/protocol/console/loans/loan-detail.ts';
 import { consoleCustomerLoans, consoleLoans } from '@candor/protocol/console/loans/loans.ts';
 import { consoleLoanProducts, consoleSaveLoanProduct } from '@candor/protocol/console/loans/products.ts';
-import { consoleAcceptRepayment, consoleLoanRepayments } from '@candor/protocol/console/loans/repayments.ts';
+import {
+  consoleAcceptRepayment,
+  consoleLoanRepayment,
+  consoleLoanRepayments,
+} from '@candor/protocol/console/loans/repayments.ts';
 import { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
 import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
@@ -146,6 +150,7 @@ test('what is owed by due date filters the loans beneath', async () => {
 
 test('a repayment is accepted with a reason', async () => {
   server().answer(consoleLoanRepayments, { list: [REPAYMENT], total: 1 });
+  server().answer(consoleLoanRepayment, { repayment: REPAYMENT });
   server().answer(consoleAcceptRepayment, {});
   await show('/loans?tab=repayments&row=31');
   await button(say('console.loan.accept')).click();

@@ -22,6 +22,19 @@ export const consoleLoanRepayments = defineCall({
   summary: 'Repayments with a coin, 20 a page: those that wait longest first.',
 });
 
+export const consoleLoanRepayment = defineCall({
+  name: 'console.loanRepayment',
+  method: 'GET',
+  path: '/console/api/loan_repayment',
+  who: 'operator',
+  permission: 'loans.read',
+  changes: false,
+  input: z.object({ id: idInput }),
+  output: z.object({ repayment: reviewedRepaymentDto }),
+  refusals: [1004],
+  summary: 'A repayment with a coin, whatever became of it.',
+});
+
 export const consoleAcceptRepayment = defineCall({
   name: 'console.acceptLoanRepayment',
   method: 'POST',

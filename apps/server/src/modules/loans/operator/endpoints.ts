@@ -21,6 +21,7 @@ import {
 } from './products.ts';
 import {
   consoleAcceptRepaymentEndpoint,
+  consoleLoanRepaymentEndpoint,
   consoleLoanRepaymentsEndpoint,
   consoleRefuseRepaymentEndpoint,
 } from './repayments.ts';
@@ -45,6 +46,7 @@ export const operatorLoanCalls = (
   consoleApproveLoanEndpoint(deps),
   consoleRejectLoanEndpoint(deps),
   consoleLoanRepaymentsEndpoint(deps),
+  consoleLoanRepaymentEndpoint(deps),
   consoleAcceptRepaymentEndpoint(deps),
   consoleRefuseRepaymentEndpoint(deps),
   consoleLoanProductsEndpoint(deps),

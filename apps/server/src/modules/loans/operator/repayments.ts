@@ -1,14 +1,15 @@
 import {
   consoleAcceptRepayment,
+  consoleLoanRepayment,
   consoleLoanRepayments,
   consoleRefuseRepayment,
 } from '@candor/protocol/console/loans/repayments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import { customerMatches } from '../../identity/operator/search/search-terms.ts';
+import { customerMatches } from '../../../kernel/search-terms.ts';
 import type { LoanMoney } from '../loan-money.ts';
 import { loanDecider, loanRefusal, loanSubject } from './loan-decider.ts';
 import { presentRepayment, selectRepayments } from './repayments-review.ts';
@@ -31,6 +32,15 @@ export const consoleLoanRepaymentsEndpoint = ({ database }: { readonly database:
           .executeTakeFirstOrThrow(),
       ]);
       return answer({ list: rows.map(presentRepayment), total: Number(count.total) });
+    },
+  });
+
+export const consoleLoanRepaymentEndpoint = ({ database }: { readonly database: Database }) =>
+  endpoint<typeof consoleLoanRepayment>({
+    call: consoleLoanRepayment,
+    async handle({ id }) {
+      const row = await selectRepayments(database).where('r.id', '=', String(id)).executeTakeFirst();
+      return row === undefined ? refuse('notFound') : answer({ repayment: presentRepayment(row) });
     },
   });
 
