@@ -14,6 +14,7 @@ import {
   consoleLoanRepayment,
   consoleLoanRepayments,
   consoleRefuseRepayment,
+  consoleRepaymentCashChoices,
 } from '../console/loans/repayments.ts';
 import { loanAgreementPdf } from './agreement-pdf.ts';
 import { loanAgreement } from './agreement.ts';
@@ -54,6 +55,7 @@ export const LOAN_CALLS: readonly Call[] = [
   consoleLoanRepayment,
   consoleLoanRepayments,
   consoleRefuseRepayment,
+  consoleRepaymentCashChoices,
   loanAgreementPdf,
   loanAgreement,
   loanApplication,

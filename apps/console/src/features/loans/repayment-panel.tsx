@@ -2,6 +2,7 @@ import {
   consoleAcceptRepayment,
   consoleLoanRepayment,
   consoleRefuseRepayment,
+  consoleRepaymentCashChoices,
 } from '@candor/protocol/console/loans/repayments.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
@@ -11,7 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
+import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { CashAccountField } from '../../domain/books/cash-account-field.tsx';
 import { site } from '../../domain/site/site.ts';
 import { CopyableText } from '../../kit/copyable-text.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
@@ -193,8 +196,10 @@ interface DialogProps {
 function Accept({ repayment, onDone, onClose }: DialogProps) {
   const t = useTranslation();
   const accept = useOperatorChange(consoleAcceptRepayment, LOAN_RENEWS);
+  const [cash, setCash] = useState('0');
+  const { id } = repayment;
   const confirm = async (reason: string): Promise<void> => {
-    if ((await accept.run({ id: repayment.id, cashAccount: '0', reason })) === undefined) return;
+    if ((await accept.run({ id, cashAccount: cash, reason })) === undefined) return;
     onDone(t('console.loan.accepted'));
   };
   const { owed, currencyCode, protocolCode } = repayment;
@@ -206,10 +211,20 @@ function Accept({ repayment, onDone, onClose }: DialogProps) {
         coin: `${currencyCode} ${protocolCode}`.trim(),
       })}
       confirmLabel={t('console.loan.accept')}
+      fields={['cashAccount']}
       change={accept}
       onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      <CashAccountField
+        queryKey={loanKeys.cash(id)}
+        read={(signal) => call(consoleRepaymentCashChoices, { id }, { signal, quiet: true })}
+        label={t('console.cash.arrivedIn')}
+        value={cash}
+        onChange={setCash}
+        error={formFaults(t, accept.error, ['cashAccount']).of('cashAccount')}
+      />
+    </DecisionDialog>
   );
 }
 

@@ -24,6 +24,7 @@ import {
   consoleLoanRepaymentEndpoint,
   consoleLoanRepaymentsEndpoint,
   consoleRefuseRepaymentEndpoint,
+  consoleRepaymentCashChoicesEndpoint,
 } from './repayments.ts';
 
 /** Everything that the back office asks and does about loans. */
@@ -47,6 +48,7 @@ export const operatorLoanCalls = (
   consoleRejectLoanEndpoint(deps),
   consoleLoanRepaymentsEndpoint(deps),
   consoleLoanRepaymentEndpoint(deps),
+  consoleRepaymentCashChoicesEndpoint(deps),
   consoleAcceptRepaymentEndpoint(deps),
   consoleRefuseRepaymentEndpoint(deps),
   consoleLoanProductsEndpoint(deps),

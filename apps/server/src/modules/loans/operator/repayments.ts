@@ -3,6 +3,7 @@ import {
   consoleLoanRepayment,
   consoleLoanRepayments,
   consoleRefuseRepayment,
+  consoleRepaymentCashChoices,
 } from '@candor/protocol/console/loans/repayments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -11,6 +12,7 @@ import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { customerMatches } from '../../../kernel/search-terms.ts';
 import type { LoanMoney } from '../loan-money.ts';
+import { cashChoicesOf, findRepayment } from '../repayment-cash.ts';
 import { loanDecider, loanRefusal, loanSubject } from './loan-decider.ts';
 import { presentRepayment, selectRepayments } from './repayments-review.ts';
 
@@ -41,6 +43,17 @@ export const consoleLoanRepaymentEndpoint = ({ database }: { readonly database: 
     async handle({ id }) {
       const row = await selectRepayments(database).where('r.id', '=', String(id)).executeTakeFirst();
       return row === undefined ? refuse('notFound') : answer({ repayment: presentRepayment(row) });
+    },
+  });
+
+export const consoleRepaymentCashChoicesEndpoint = ({ database }: { readonly database: Database }) =>
+  endpoint<typeof consoleRepaymentCashChoices>({
+    call: consoleRepaymentCashChoices,
+    async handle({ id }) {
+      const repayment = await findRepayment(database, id);
+      if (repayment === null) return refuse('notFound');
+      const { list, wallet } = await cashChoicesOf(database, repayment.currencyId);
+      return answer({ list, cash_account: wallet ?? 0 });
     },
   });
 
