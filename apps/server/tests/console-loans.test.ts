@@ -55,8 +55,11 @@ const typeOf = async (link: unknown, { token }: ConsoleSession): Promise<string 
 };
 /** What the pictures belong to that operators looked at. */
 const looksAt = async ({ uid }: { readonly uid: number }): Promise<unknown[]> => {
-  const { list } = (await owner.get('picture_looks', { customer_id: String(uid) })).data;
-  return list.map(({ subject }: { readonly subject: unknown }) => subject);
+  // As the contract says.
+  const { list } = (await owner.get('picture_looks', { customer_id: String(uid) })).data as {
+    readonly list: readonly { readonly subject: unknown }[];
+  };
+  return list.map(({ subject }) => subject);
 };
 const refused = (text: string, values: unknown[] = []): Promise<string> =>
   sql.query(text, values).then(

@@ -242,10 +242,12 @@ test('views of pictures of loans lead to what they belong to', async () => {
   await expect
     .element(link(say('console.looks.ofApplication', { id: 7 })))
     .toHaveAttribute('href', '/console/loans?row=7');
-  await expect.element(link(say('console.looks.ofLoan', { id: 7 }))).toHaveAttribute('href', /tab=requests&row=7$/);
+  await expect
+    .element(link(say('console.looks.ofLoan', { id: 7 })))
+    .toHaveAttribute('href', '/console/loans?tab=requests&row=7');
   await expect
     .element(link(say('console.looks.ofRepayment', { id: 7 })))
-    .toHaveAttribute('href', /tab=repayments&row=7$/);
+    .toHaveAttribute('href', '/console/loans?tab=repayments&row=7');
 });
 
 test('who may not read loans has no tab of them', async () => {

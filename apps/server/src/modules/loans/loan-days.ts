@@ -67,7 +67,7 @@ async function zonesOf(database: Database): Promise<string[]> {
 
 /**
  * Puts in line what borrowers are reminded of, each thing once: three days before the due date, on it, and each seventh
- * day after it. Where the due date passed without a word of it, it is told of once in the days until the first of these.
+ * day after it. A due date that passed without a word of it is told of once, before the first of these.
  */
 export async function remindBorrowers({ database, clock }: Pick<LoanDaysDeps, 'database' | 'clock'>): Promise<void> {
   for (const zone of await zonesOf(database)) {

@@ -19,7 +19,8 @@ export const loanSearch = (currency: () => string): readonly SearchSource[] => [
     place: 11,
     permission: 'loans.read',
     found: (text) => sql`
-      select l.id, l.user_id as customer_id, '' as text, l.amount, ${currency()}::text as code, ${epochMs(sql`l.created_at`)} as at
+      select l.id, l.user_id as customer_id, '' as text, l.amount,
+        ${currency()}::text as code, ${epochMs(sql`l.created_at`)} as at
       from loans l where ${isMeant(text, 'l')}`,
   },
   {

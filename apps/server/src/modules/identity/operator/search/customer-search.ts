@@ -10,7 +10,8 @@ export const CUSTOMER_SEARCH: readonly SearchSource[] = [
     place: 3,
     permission: 'customers.read',
     found: (text) => sql`
-      select u.id, u.id as customer_id, '' as text, null::numeric as amount, '' as code, ${epochMs(sql`u.created_at`)} as at
+      select u.id, u.id as customer_id, '' as text, null::numeric as amount, '' as code,
+        ${epochMs(sql`u.created_at`)} as at
       from users u where ${customerMatches(text, 'u')}`,
   },
 ];
