@@ -48,6 +48,37 @@ export async function requestLoan(origin: string, token: string, product: number
   return id;
 }
 
+/**
+ * Two customers with a loan: one who had another one rejected before, and is days late, and one who sent the proof of
+ * their repayment.
+ */
+export async function lateAndChecked(server: SharedServer, operator: OperatorAtWork) {
+  const { origin } = server;
+  const [late, checked] = [
+    await newApplicant(server, 'late@example.com'),
+    await newApplicant(server, 'checked@example.com'),
+  ];
+  for (const each of [late, checked]) await approveApplication(operator, each);
+  const rejected = await requestLoan(origin, late.token, 2, '900');
+  await operator.ask('reject_loan', { id: rejected, reason: 'The income does not suffice for this amount.' });
+  const overdue = await requestLoan(origin, late.token, 1, '500');
+  const repaid = await requestLoan(origin, checked.token, 1, '500');
+  for (const loan of [overdue, repaid]) await payOut(operator, loan);
+  // As if it had begun earlier; the job charges the days.
+  await inDatabase(server, [
+    ['set session_replication_role = replica'],
+    [
+      `update loans set first_day = first_day - 12, due_at = due_at - interval '12 days',
+       reviewed_at = reviewed_at - interval '12 days', created_at = created_at - interval '12 days' where id = $1`,
+      overdue,
+    ],
+  ]);
+  const [address] = await inDatabase(server, [['select id from loan_addresses']]);
+  const proof = { charge_id: address?.['id'], loan_id: repaid, proofImg: await sendPicture(origin, checked.token) };
+  await post(`${origin}/api/loan/repayment`, proof, checked.token);
+  return { late: late.token, checked: checked.token };
+}
+
 /** An operator pays a loan out, below the amount that takes two. */
 export const payOut = (operator: OperatorAtWork, loan: number): Promise<unknown> =>
   operator.ask('approve_loan', { id: loan, reason: 'In order' });

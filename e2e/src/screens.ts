@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
 import { goTo, open } from './browser.ts';
-import { addRepaymentAddress, approveApplication, newApplicant, payOut, requestLoan } from './borrower.ts';
+import {
+  addRepaymentAddress,
+  approveApplication,
+  lateAndChecked,
+  newApplicant,
+  payOut,
+  requestLoan,
+} from './borrower.ts';
 import type { SharedServer } from './candor-server.ts';
 import { newCustomer, post, sendPicture, TRON, walletStatements } from './customer.ts';
 import type { Customer } from './customer.ts';
 import { CUSTOMER_PASSWORD } from './real-account.ts';
 import { newDemo, openOrder, sheet, switchStopOn } from './demo-account.ts';
+import { newMiner } from './miner.ts';
 import { atWork } from './operators.ts';
 import { inDatabase } from './site-setup.ts';
 
@@ -19,9 +27,9 @@ export interface Scene {
   /**
    * Signed in to a demo account, with open, waiting and closed orders where it
    * says trader; or to a real one that is verified, whose application for a loan waits or was approved, or who has a
-   * loan to repay.
+   * loan to repay, late or checked; or who has subscribed to mining.
    */
-  readonly as?: 'demo' | 'trader' | 'customer' | 'applicant' | 'approved' | 'borrower';
+  readonly as?: 'demo' | 'trader' | 'customer' | 'applicant' | 'approved' | 'borrower' | 'late' | 'checked' | 'miner';
   /** Main ones are also looked at on the small phone. */
   readonly main?: boolean;
   readonly enter?: (page: Page) => Promise<void>;
@@ -136,11 +144,17 @@ export const SCENES: readonly Scene[] = [
   { name: 'loan-signature', path: AGREEMENT, as: 'approved', main: true, enter: acceptAgreement },
   { name: 'loan-record', path: '/loan/record', as: 'borrower', main: true },
   { name: 'loan-record-empty', path: '/loan/record', as: 'approved' },
+  { name: 'loan-late', path: '/loan/record', as: 'late' },
+  { name: 'loan-checked', path: '/loan/record', as: 'checked' },
   { name: 'loan-signed', path: '/loan/agreement?loan_id=1', as: 'borrower' },
   { name: 'loan-repayment', path: '/loan/repayment?loan_id=1', as: 'borrower', main: true },
   { name: 'loan-repayment-balance', path: '/loan/repayment?loan_id=1', as: 'borrower', enter: chooseBalance },
   { name: 'withdraw-unpaid-loan', path: '/mine/withdraw', as: 'borrower' },
   { name: 'transfer-unpaid-loan', path: '/mine/transfer?to=3', as: 'borrower' },
+  { name: 'mining', path: '/mining', as: 'miner' },
+  { name: 'mining-subscribe', path: '/mining/subscribe?id=2', as: 'miner' },
+  { name: 'mining-record', path: '/mining/record', as: 'miner' },
+  { name: 'mining-income', path: '/mining/income?id=1', as: 'miner' },
 ];
 
 /** Whether all of a scene is also looked at on the small phone. */
@@ -197,6 +211,8 @@ async function makeAccounts(server: SharedServer): Promise<Accounts> {
       applicant: applicant.token,
       approved: approved.token,
       borrower: borrower.token,
+      ...(await lateAndChecked(server, operator)),
+      miner: await newMiner(server, operator),
     },
   };
 }

@@ -18,6 +18,7 @@ export const EXCEPTIONS = {
   'identity -> trading': 'An operator reads a customer’s orders as the customer does.',
   'options -> trading': 'An option names its instrument and is paged as an order is.',
   'statements -> trading': 'A statement reads what the history reads.',
+  'loans -> books': 'A repayment is posted against an account of the broker’s cash.',
   'payments -> books': 'A payment is posted against an account of the broker’s cash.',
   'verification -> identity': 'An account is masked in one way.',
 };

@@ -20,6 +20,7 @@ export function collectFeatures(features: readonly Feature[]): Collected {
     customerTabs: features.flatMap(({ customerTabs = [] }) => customerTabs),
     auditSubjects: merged(features.map(({ auditSubjects }) => auditSubjects)),
     proposals: features.flatMap(({ proposals = [] }) => proposals),
+    pictureSubjects: merged(features.map(({ pictureSubjects }) => pictureSubjects)),
     searchHits: merged(features.map(({ searchHits }) => searchHits)),
   };
   const routes = features.flatMap((feature) => feature.routes ?? []);

@@ -2,7 +2,6 @@ import type { PlainKey, Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { Permission } from '@candor/protocol/console/permissions.ts';
 import type { consoleQueues } from '@candor/protocol/console/queues.ts';
-import type { SearchKind } from '@candor/protocol/console/search.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { ProposalKinds } from './domain/proposals/proposal-kind.ts';
@@ -26,8 +25,10 @@ export interface Feature {
   readonly auditSubjects?: Readonly<Record<string, AuditSubject>>;
   /** What proposals of its kinds are about; fetched when proposals are looked at. */
   readonly proposals?: () => Promise<ProposalKinds>;
+  /** What private pictures belong to, by kind: where the log of looks at them leads. */
+  readonly pictureSubjects?: Readonly<Record<string, PictureSubject>>;
   /** What the search finds of it, by kind. */
-  readonly searchHits?: Readonly<Partial<Record<SearchKind, FoundKind>>>;
+  readonly searchHits?: Readonly<Record<string, FoundKind>>;
 }
 
 /** What the features bring together: each kind of contribution as its screen takes it. */
@@ -38,6 +39,7 @@ export interface Contributions {
   readonly dashboard: readonly DashboardCard[];
   readonly customerTabs: readonly CustomerTab[];
   readonly auditSubjects: Readonly<Record<string, AuditSubject>>;
+  readonly pictureSubjects: Readonly<Record<string, PictureSubject>>;
   readonly searchHits: Readonly<Record<string, FoundKind>>;
   readonly proposals: readonly (() => Promise<ProposalKinds>)[];
 }
@@ -102,7 +104,14 @@ export interface AuditSubject {
   readonly name?: (t: Translator, id: string) => string;
 }
 
+export interface PictureSubject {
+  readonly path: (id: number) => string;
+  readonly title: (t: Translator, id: number) => string;
+}
+
 export interface FoundKind {
+  /** What all of it is called. */
+  readonly label: PlainKey;
   /** By which the server looks for it. */
   readonly permission: Permission;
   /** Where a hit leads: to the thing itself, or to where it stands. */

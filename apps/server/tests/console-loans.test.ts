@@ -53,6 +53,14 @@ const typeOf = async (link: unknown, { token }: ConsoleSession): Promise<string 
   await shown.arrayBuffer();
   return shown.headers.get('content-type');
 };
+/** What the pictures belong to that operators looked at. */
+const looksAt = async ({ uid }: { readonly uid: number }): Promise<unknown[]> => {
+  // As the contract says.
+  const { list } = (await owner.get('picture_looks', { customer_id: String(uid) })).data as {
+    readonly list: readonly { readonly subject: unknown }[];
+  };
+  return list.map(({ subject }) => subject);
+};
 const refused = (text: string, values: unknown[] = []): Promise<string> =>
   sql.query(text, values).then(
     ({ rowCount }) => `done ${rowCount}`,
@@ -78,6 +86,7 @@ it('an application is approved once its pictures were looked at, and every look 
     .data;
   expect(await typeOf(link, owner)).not.toBe('image/jpeg');
   expect(await typeOf(link, finance)).toBe('image/jpeg');
+  expect(await looksAt(person)).toMatchObject([{ kind: 'loanApplication', id }]);
   const { rows } = await server.owner.query(`select from upload_looks where viewer = 'operator'`);
   expect(rows).toHaveLength(1);
   // What a colleague has seen does not count.
@@ -216,10 +225,23 @@ it('a repayment is accepted, and the loan is repaid', async () => {
   expect(list).toMatchObject([{ id, loan_id: loan, state: 'waiting', transaction: 'a1b2', owed: '1000' }]);
   const { link } = (await finance.get('loan_picture_link', { of: 'proof', id: String(id) })).data;
   expect(await typeOf(link, finance)).toBe('image/jpeg');
+  expect(await looksAt(person)).toMatchObject([{ kind: 'loanRepayment', id }]);
   expect((await auditor.post('accept_loan_repayment', { id, reason })).code).toBe(1007);
   expect((await finance.post('accept_loan_repayment', { id, cash_account: 99_999, reason })).code).toBe(1000);
   expect((await finance.post('accept_loan_repayment', { id: 99_999, reason })).code).toBe(1004);
-  expect(await finance.post('accept_loan_repayment', { id, reason })).toMatchObject({ code: 1 });
+  const { list: accounts, cash_account: wallet } = (
+    await finance.get('loan_repayment_cash_choices', { id: String(id) })
+  ).data;
+  expect(accounts).toContainEqual(expect.objectContaining({ id: wallet, kind: 'wallet' }));
+  const other = accounts.find((each: { readonly kind: string }) => each.kind === 'unassigned').id;
+  expect((await finance.get('loan_repayment', { id: String(id) })).data.repayment).toMatchObject({ state: 'waiting' });
+  expect(await finance.post('accept_loan_repayment', { id, cash_account: other, reason })).toMatchObject({ code: 1 });
+  // On one of its sides stands the account of cash that it arrived in.
+  const { rows: posted } = await server.owner.query(
+    'select from postings where memo = $1 and $2 in (debit_owner, credit_owner)',
+    [`loan:${loan}`, other],
+  );
+  expect(posted).toHaveLength(1);
   expect(await noted('loan.acceptRepayment')).toBe(`loan:${loan}`);
   expect((await finance.post('accept_loan_repayment', { id, reason })).code).toBe(1005);
   expect((await finance.post('refuse_loan_repayment', { id, reason })).code).toBe(1005);

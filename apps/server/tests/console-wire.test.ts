@@ -257,6 +257,8 @@ function loanInputs(
     'console.loanPictureLink': signature,
     'console.loanPicture': async () => behind('loan_picture_link', await signature()),
     'console.customerLoans': () => Promise.resolve(ofCustomer()),
+    'console.loanRepayment': repayment,
+    'console.loanRepaymentCashChoices': repayment,
     'console.acceptLoanRepayment': repayment,
     'console.refuseLoanRepayment': repayment,
     'console.saveLoanProduct': () => Promise.resolve({ id: 0, version: 0, ...terms, penalty_rate: '0' }),

@@ -219,6 +219,10 @@ export interface TextArguments {
   'console.identity.overdue': 'time';
   'console.identity.approveTitle': 'name';
   'console.identity.refuseTitle': 'name';
+  'console.looks.ofApplication': 'id';
+  'console.looks.ofLoan': 'id';
+  'console.looks.ofRepayment': 'id';
+  'console.loan.repaymentNumbered': 'id';
   'console.loan.titled': 'id';
   'console.loan.applicationTitled': 'id';
   'console.loan.repaymentTitled': 'id' | 'loan';

@@ -81,7 +81,9 @@ function answerAsTo(server: ServerStandIn, role: Role): void {
   const empty = { count: 0, oldestAt: null };
   server.answer(consoleQueues, {
     proposals: empty,
-    loans: empty,
+    loan_applications: empty,
+    loan_requests: empty,
+    loan_repayments: empty,
     identity: empty,
     identity_overdue: 0,
     deposits: empty,

@@ -30,8 +30,8 @@ export const consolePictureLooks = defineCall({
         /** Whose picture it is; null once it was removed. */
         customer_id: z.nullable(z.number()),
         customer: z.string(),
-        /** What the picture belongs to, by its number; null where it belongs to nothing any more. */
-        subject: z.nullable(z.object({ kind: z.enum(['verification', 'deposit']), id: z.number() })),
+        /** What it belongs to, as its noun calls it, by its number; null where it belongs to nothing any more. */
+        subject: z.nullable(z.object({ kind: z.string(), id: z.number() })),
       }),
     ),
     total: z.number(),

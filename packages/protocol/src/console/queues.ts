@@ -27,8 +27,11 @@ export const consoleQueues = defineCall({
     identity: queue,
     /** Identity checks that wait longer than was promised. */
     identity_overdue: z.number(),
-    /** Applications and requests for loans, and repayments with a coin. */
-    loans: queue,
+    loan_applications: queue,
+    /** Signed, and to be paid out. */
+    loan_requests: queue,
+    /** With a coin, whose proof was sent. */
+    loan_repayments: queue,
     /** What waits for a second operator. */
     proposals: queue,
     /** Coins that few deposit addresses are left of, the emptiest first; null where the operator may not read it. */

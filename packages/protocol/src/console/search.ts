@@ -2,20 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { epochMs, textInput } from '../fields.ts';
 
-/** What is found, in the order in which it is shown. */
-export const SEARCH_KINDS = [
-  'withdrawal',
-  'deposit',
-  'customer',
-  'submission',
-  'method',
-  'address',
-  'bank',
-  'order',
-  'option',
-] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-
 const searchHit = z.object({
   id: z.number(),
   /** Whose it is; null of an address that nobody has, and of the broker's own accounts. */
@@ -43,7 +29,8 @@ export const consoleSearch = defineCall({
     /** Kinds of which nothing was found, or that the operator may not read, are left out. */
     groups: z.array(
       z.object({
-        kind: z.enum(SEARCH_KINDS),
+        /** As its noun calls it. */
+        kind: z.string(),
         /** The newest few. */
         list: z.array(searchHit),
         /** There is more than the list has. */

@@ -9,7 +9,13 @@ import { consoleLoan } from '../console/loans/loan-detail.ts';
 import { consoleCustomerLoans, consoleExportLoans, consoleLoans } from '../console/loans/loans.ts';
 import { consoleLoanPicture, consoleLoanPictureLink } from '../console/loans/pictures.ts';
 import { consoleLoanProducts, consoleOpenLoanProduct, consoleSaveLoanProduct } from '../console/loans/products.ts';
-import { consoleAcceptRepayment, consoleLoanRepayments, consoleRefuseRepayment } from '../console/loans/repayments.ts';
+import {
+  consoleAcceptRepayment,
+  consoleLoanRepayment,
+  consoleLoanRepayments,
+  consoleRefuseRepayment,
+  consoleRepaymentCashChoices,
+} from '../console/loans/repayments.ts';
 import { loanAgreementPdf } from './agreement-pdf.ts';
 import { loanAgreement } from './agreement.ts';
 import { loanApplication } from './info.ts';
@@ -46,8 +52,10 @@ export const LOAN_CALLS: readonly Call[] = [
   consoleOpenLoanProduct,
   consoleSaveLoanProduct,
   consoleAcceptRepayment,
+  consoleLoanRepayment,
   consoleLoanRepayments,
   consoleRefuseRepayment,
+  consoleRepaymentCashChoices,
   loanAgreementPdf,
   loanAgreement,
   loanApplication,

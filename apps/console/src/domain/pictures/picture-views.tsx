@@ -4,6 +4,8 @@ import { consolePictureLooks } from '@candor/protocol/console/picture-looks.ts';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
+import { useFeatures } from '../../collect-features.ts';
+import type { PictureSubject } from '../../feature.ts';
 import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
@@ -16,8 +18,6 @@ import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
 import { customerPath } from '../customers/customer-path.ts';
-import { paymentPath } from '../payments/payment-path.ts';
-import { verificationPath } from '../verification/verification-path.ts';
 
 type PictureView = ReturnType<typeof viewFrom>;
 
@@ -30,9 +30,10 @@ export function PictureViews({ customer }: { readonly customer: number | null })
   const page = usePage(['picture-looks', input, table.page], async (signal) =>
     mapPage(await call(consolePictureLooks, { ...input, page: table.page }, { signal, quiet: true }), viewFrom),
   );
+  const { pictureSubjects } = useFeatures();
   const columns = useMemo(
-    () => columnsIn(t).filter(({ key }) => customer === null || key !== 'customer'),
-    [t, customer],
+    () => columnsIn(t, pictureSubjects).filter(({ key }) => customer === null || key !== 'customer'),
+    [t, pictureSubjects, customer],
   );
   return (
     <>
@@ -65,7 +66,7 @@ export function PictureViews({ customer }: { readonly customer: number | null })
   );
 }
 
-function columnsIn(t: Translator): readonly Column<PictureView>[] {
+function columnsIn(t: Translator, subjects: Readonly<Record<string, PictureSubject>>): readonly Column<PictureView>[] {
   return [
     {
       key: 'at',
@@ -84,7 +85,7 @@ function columnsIn(t: Translator): readonly Column<PictureView>[] {
       key: 'picture',
       label: t('console.looks.picture'),
       cell: (row) => <Picture subject={row.subject} />,
-      csv: ({ subject }) => (subject === null ? '' : pictureText(t, subject)),
+      csv: ({ subject }) => (subject === null ? '' : (subjects[subject.kind]?.title(t, subject.id) ?? '')),
     },
     {
       key: 'customer',
@@ -128,17 +129,15 @@ function Viewer({ view: { name, account, viewer } }: { readonly view: PictureVie
 /** What the picture belongs to, which shows it. */
 function Picture({ subject }: Pick<PictureView, 'subject'>) {
   const t = useTranslation();
-  if (subject === null) return NO_FIGURE;
-  const href = subject.kind === 'deposit' ? paymentPath('deposit', subject.id) : verificationPath(subject.id);
+  const { pictureSubjects } = useFeatures();
+  const found = subject === null ? undefined : pictureSubjects[subject.kind];
+  if (subject === null || found === undefined) return NO_FIGURE;
   return (
-    <Link className="link" href={href}>
-      {pictureText(t, subject)}
+    <Link className="link" href={found.path(subject.id)}>
+      {found.title(t, subject.id)}
     </Link>
   );
 }
-
-const pictureText = (t: Translator, { kind, id }: NonNullable<PictureView['subject']>): string =>
-  t(kind === 'deposit' ? 'console.looks.ofDeposit' : 'console.looks.ofVerification', { id });
 
 const viewFrom = (wire: OutputOf<typeof consolePictureLooks>['list'][number]) => camelFields(wire);
 const VIEWERS = ['operator', 'all'] as const;

@@ -18,8 +18,18 @@ export const catalogue = {
   queues: { addresses: (waiting) => waiting.lowPools?.length },
   auditSubjects: { currency: { path: currencyPath }, bank: { path: () => CATALOGUE_PATH } },
   searchHits: {
-    address: { permission: 'deposits.read', path: ({ text }) => addressesPath(text), title: (_t, { text }) => text },
-    bank: { permission: 'deposits.read', path: () => CATALOGUE_PATH, title: (_t, { text }) => text },
+    address: {
+      label: 'console.search.kind.address',
+      permission: 'deposits.read',
+      path: ({ text }) => addressesPath(text),
+      title: (_t, { text }) => text,
+    },
+    bank: {
+      label: 'console.search.kind.bank',
+      permission: 'deposits.read',
+      path: () => CATALOGUE_PATH,
+      title: (_t, { text }) => text,
+    },
   },
   proposals: async () => (await import('./receiving-proposals.tsx')).RECEIVING_PROPOSALS,
 } satisfies Feature;

@@ -26,11 +26,13 @@ export const customers = {
   auditSubjects: { customer: { path: (id) => customerPath(Number(id)) } },
   searchHits: {
     customer: {
+      label: 'console.search.kind.customer',
       permission: 'customers.read',
       path: ({ id }) => customerPath(id),
       title: (_t, hit) => hitCustomer(hit),
     },
     method: {
+      label: 'console.search.kind.method',
       permission: 'withdrawals.read',
       path: ({ customerId }) => customerPath(customerId ?? 0, 'methods'),
       title: (_t, { text }) => text,

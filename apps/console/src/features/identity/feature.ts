@@ -26,8 +26,12 @@ export const identity = {
     },
   ],
   auditSubjects: { verification: { path: verificationPath } },
+  pictureSubjects: {
+    verification: { path: verificationPath, title: (t, id) => t('console.looks.ofVerification', { id }) },
+  },
   searchHits: {
     submission: {
+      label: 'console.search.kind.submission',
       permission: 'verification.read',
       path: ({ id }) => verificationPath(id),
       title: (_t, { id }) => String(id),

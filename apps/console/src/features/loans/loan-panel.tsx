@@ -7,7 +7,6 @@ import { site } from '../../domain/site/site.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { QuotedText } from '../../kit/quoted-text.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { NeighbourRows } from '../../kit/side-panel.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
 import { REREAD_MS } from '../../kit/use-page.ts';
@@ -16,20 +15,13 @@ import { Amount, amountText } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { CustomerLink, DueBadge, LoanStatusBadge } from './loan-cells.tsx';
 import { LoanDecision } from './loan-decision.tsx';
+import type { LoanRowPanelProps } from './loan-queue.tsx';
 import { customerOf, loanDetailFrom, loanKeys, percentText } from './loan.ts';
 import type { Loan, LoanDetail } from './loan.ts';
 import { SignedAgreement } from './signed-agreement.tsx';
 
-export interface LoanPanelProps {
-  readonly id: number;
-  /** undefined where it is not on this page of the table. */
-  readonly listed: Loan | undefined;
-  readonly neighbours: NeighbourRows;
-  readonly onOpen: (row: string) => void;
-}
-
 /** One loan with all that its decision needs. Give it the id as its key. */
-export function LoanPanel({ id, listed, neighbours, onOpen }: LoanPanelProps) {
+export function LoanPanel({ id, listed, neighbours, onOpen }: LoanRowPanelProps<Loan>) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: loanKeys.one('loan', id),

@@ -70,7 +70,8 @@ export const agingFrom = (wire: OutputOf<typeof consoleLoanAging>) => camelTree(
 export const loanKeys = {
   all: ['loans'] as const,
   page: (queue: string, input: object, page: number) => ['loans', queue, input, page] as const,
-  one: (kind: 'application' | 'loan', id: number) => ['loans', kind, id] as const,
+  one: (kind: 'application' | 'loan' | 'repayment', id: number) => ['loans', kind, id] as const,
+  cash: (repayment: number) => ['loans', 'cash', repayment] as const,
   products: ['loans', 'products'] as const,
   addresses: ['loans', 'addresses'] as const,
   aging: ['loans', 'aging'] as const,

@@ -11,7 +11,13 @@ import { consoleApproveLoan, consoleRejectLoan } from '@candor/protocol/console/
 import { consoleLoan } from '@candor/protocol/console/loans/loan-detail.ts';
 import { consoleCustomerLoans, consoleLoans } from '@candor/protocol/console/loans/loans.ts';
 import { consoleLoanProducts, consoleSaveLoanProduct } from '@candor/protocol/console/loans/products.ts';
-import { consoleAcceptRepayment, consoleLoanRepayments } from '@candor/protocol/console/loans/repayments.ts';
+import {
+  consoleAcceptRepayment,
+  consoleLoanRepayment,
+  consoleLoanRepayments,
+  consoleRepaymentCashChoices,
+} from '@candor/protocol/console/loans/repayments.ts';
+import { consolePictureLooks } from '@candor/protocol/console/picture-looks.ts';
 import { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
 import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
@@ -146,15 +152,27 @@ test('what is owed by due date filters the loans beneath', async () => {
 
 test('a repayment is accepted with a reason', async () => {
   server().answer(consoleLoanRepayments, { list: [REPAYMENT], total: 1 });
+  server().answer(consoleLoanRepayment, { repayment: REPAYMENT });
+  const wallet = { kind: 'wallet', currency: '', added: true, open: true } as const;
+  server().answer(consoleRepaymentCashChoices, {
+    list: [
+      { ...wallet, id: 4, name: 'USDT TRC20' },
+      { ...wallet, id: 9, name: 'Cold store' },
+    ],
+    cash_account: 4,
+  });
   server().answer(consoleAcceptRepayment, {});
   await show('/loans?tab=repayments&row=31');
   await button(say('console.loan.accept')).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(/4,066.00 USDT/)).toBeVisible();
+  const cash = dialog.getByRole('combobox', { name: say('console.cash.arrivedIn') });
+  await expect.element(cash).toHaveValue('4');
+  await cash.selectOptions('9');
   await dialog.getByLabelText(say('console.reason')).fill('Arrived');
   await dialog.getByRole('button', { name: say('console.loan.accept') }).click();
   await expect.element(page.getByText(say('console.loan.accepted'))).toBeVisible();
-  expect(server().inputsOf(consoleAcceptRepayment)).toMatchObject([{ id: 31, reason: 'Arrived' }]);
+  expect(server().inputsOf(consoleAcceptRepayment)).toMatchObject([{ id: 31, cash_account: 9, reason: 'Arrived' }]);
 });
 
 test('terms are entered in percent and sent as fractions; what the server finds wrong stands at its field', async () => {
@@ -203,6 +221,33 @@ test('the page of a customer lists their loans, for those who may read them', as
   await expect
     .element(page.getByRole('link', { name: /L-1012/ }))
     .toHaveAttribute('href', '/console/loans?tab=requests&row=1012');
+});
+
+test('views of pictures of loans lead to what they belong to', async () => {
+  server().answer(consoleCustomerInfo, CUSTOMER);
+  const look = { at: 0, viewer: 'operator', name: '', account: 'owner@candor.test', address: '::1' } as const;
+  const kinds = ['loanApplication', 'loan', 'loanRepayment', 'somethingElse'];
+  server().answer(consolePictureLooks, {
+    list: kinds.map((kind, index) => ({
+      ...look,
+      id: index,
+      customer_id: 344_981,
+      customer: 'Thomas Weber',
+      subject: { kind, id: 7 },
+    })),
+    total: kinds.length,
+  });
+  await show('/customers/344981?tab=looks');
+  const link = (name: string) => page.getByRole('link', { name });
+  await expect
+    .element(link(say('console.looks.ofApplication', { id: 7 })))
+    .toHaveAttribute('href', '/console/loans?row=7');
+  await expect
+    .element(link(say('console.looks.ofLoan', { id: 7 })))
+    .toHaveAttribute('href', '/console/loans?tab=requests&row=7');
+  await expect
+    .element(link(say('console.looks.ofRepayment', { id: 7 })))
+    .toHaveAttribute('href', '/console/loans?tab=repayments&row=7');
 });
 
 test('who may not read loans has no tab of them', async () => {

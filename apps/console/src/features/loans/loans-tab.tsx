@@ -1,5 +1,6 @@
 import { consoleExportLoans, consoleLoans } from '@candor/protocol/console/loans/loans.ts';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
@@ -21,7 +22,7 @@ import { rowId } from './loan-path.ts';
 export type LoansView = 'requests' | 'running' | 'ended';
 
 /** Loans of one kind, and one of them opened next to it: what was asked for, what is to be repaid, what has ended. */
-export function LoansTab({ view }: { readonly view: LoansView }) {
+export function LoansTab({ view, head }: { readonly view: LoansView; readonly head?: ReactNode }) {
   const t = useTranslation();
   const table = useTableState(FILTERS);
   const input = inputOf(view, table.filters);
@@ -37,6 +38,7 @@ export function LoansTab({ view }: { readonly view: LoansView }) {
   return (
     <div className="split">
       <section className="split-main" aria-label={t(`console.loan.tab.${view}`)}>
+        {head}
         {view === 'running' && (
           <AgingReport value={input.lateness} onChange={(lateness) => table.filter({ lateness })} />
         )}
@@ -107,3 +109,6 @@ const NOTHING = {
 const ENDED = ['repaid', 'rejected'] as const;
 /** The tab is the screen's. */
 const FILTERS = { tab: '', state: '', lateness: 'all', search: '' };
+
+/** Those that wait for a decision, among all that does. */
+export const LoanRequests = ({ head }: { readonly head?: ReactNode }) => <LoansTab view="requests" head={head} />;

@@ -1,63 +1,95 @@
-import { consoleAcceptRepayment, consoleRefuseRepayment } from '@candor/protocol/console/loans/repayments.ts';
+import {
+  consoleAcceptRepayment,
+  consoleLoanRepayment,
+  consoleRefuseRepayment,
+  consoleRepaymentCashChoices,
+} from '@candor/protocol/console/loans/repayments.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { call } from '../../api/call.ts';
+import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { CashAccountField } from '../../domain/books/cash-account-field.tsx';
 import { site } from '../../domain/site/site.ts';
 import { CopyableText } from '../../kit/copyable-text.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { LoadError } from '../../kit/load-error.tsx';
 import { RefusalDialog } from '../../kit/refusal-dialog.tsx';
 import { ResultNote } from '../../kit/result-note.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { NeighbourRows } from '../../kit/side-panel.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { usePermits } from '../../session/operator.tsx';
 import { CustomerLink } from './loan-cells.tsx';
-import { LOAN_RENEWS } from './loan.ts';
+import { LOAN_RENEWS, loanKeys, repaymentFrom } from './loan.ts';
 import type { Repayment } from './loan.ts';
 import { loanPath } from './loan-path.ts';
 import { LoanPicture } from './loan-pictures.tsx';
-
-export interface RepaymentPanelProps {
-  readonly repayment: Repayment;
-  readonly neighbours: NeighbourRows;
-  readonly onOpen: (row: string) => void;
-}
+import type { LoanRowPanelProps } from './loan-queue.tsx';
 
 /** One repayment with its proof. Give it the id as its key. */
-export function RepaymentPanel({ repayment, neighbours, onOpen }: RepaymentPanelProps) {
+export function RepaymentPanel({ id, listed, neighbours, onOpen }: LoanRowPanelProps<Repayment>) {
   const t = useTranslation();
-  const { id, loanId, state, reason } = repayment;
+  // What has been decided leaves the queue, and stays open here.
+  const { data, error, refetch } = useQuery({
+    queryKey: loanKeys.one('repayment', id),
+    queryFn: async ({ signal }) =>
+      repaymentFrom((await call(consoleLoanRepayment, { id }, { signal, quiet: true })).repayment),
+  });
+  const repayment = data ?? listed;
   return (
     <SidePanel
       row={String(id)}
-      title={t('console.loan.repaymentTitled', { id, loan: loanId })}
-      head={
-        <div className="panel-sum">
-          <div className="panel-figure">
-            <Amount value={repayment.coinAmount} unit={repayment.currencyCode} />
-          </div>
-          {state !== 'waiting' && <Badge tone={TONES[state]}>{t(`console.loan.repaymentState.${state}`)}</Badge>}
-        </div>
+      title={
+        repayment === undefined
+          ? t('console.loan.proof')
+          : t('console.loan.repaymentTitled', { id, loan: repayment.loanId })
       }
+      head={repayment !== undefined && <Head repayment={repayment} />}
       neighbours={neighbours}
       onOpen={onOpen}
-      actions={<Decision repayment={repayment} />}
+      actions={data !== undefined && <Decision repayment={data} />}
     >
-      <Facts repayment={repayment} />
-      <Proof id={id} />
-      {reason !== '' && (
-        <div className="panel-section">
-          <h3>{t(state === 'refused' ? 'console.payment.customerReads' : 'console.loan.reason')}</h3>
-          <p dir="auto">{reason}</p>
-        </div>
+      {repayment !== undefined && (
+        <>
+          <Facts repayment={repayment} />
+          <Proof id={id} />
+          <Reason repayment={repayment} />
+        </>
       )}
+      {repayment === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {repayment === undefined && error === null && <SkeletonRows rows={8} />}
     </SidePanel>
+  );
+}
+
+function Head({ repayment: { coinAmount, currencyCode, state } }: { readonly repayment: Repayment }) {
+  const t = useTranslation();
+  return (
+    <div className="panel-sum">
+      <div className="panel-figure">
+        <Amount value={coinAmount} unit={currencyCode} />
+      </div>
+      {state !== 'waiting' && <Badge tone={TONES[state]}>{t(`console.loan.repaymentState.${state}`)}</Badge>}
+    </div>
+  );
+}
+
+function Reason({ repayment: { reason, state } }: { readonly repayment: Repayment }) {
+  const t = useTranslation();
+  if (reason === '') return null;
+  return (
+    <div className="panel-section">
+      <h3>{t(state === 'refused' ? 'console.payment.customerReads' : 'console.loan.reason')}</h3>
+      <p dir="auto">{reason}</p>
+    </div>
   );
 }
 
@@ -164,8 +196,10 @@ interface DialogProps {
 function Accept({ repayment, onDone, onClose }: DialogProps) {
   const t = useTranslation();
   const accept = useOperatorChange(consoleAcceptRepayment, LOAN_RENEWS);
+  const [cash, setCash] = useState('0');
+  const { id } = repayment;
   const confirm = async (reason: string): Promise<void> => {
-    if ((await accept.run({ id: repayment.id, cashAccount: '0', reason })) === undefined) return;
+    if ((await accept.run({ id, cashAccount: cash, reason })) === undefined) return;
     onDone(t('console.loan.accepted'));
   };
   const { owed, currencyCode, protocolCode } = repayment;
@@ -177,10 +211,20 @@ function Accept({ repayment, onDone, onClose }: DialogProps) {
         coin: `${currencyCode} ${protocolCode}`.trim(),
       })}
       confirmLabel={t('console.loan.accept')}
+      fields={['cashAccount']}
       change={accept}
       onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      <CashAccountField
+        queryKey={loanKeys.cash(id)}
+        read={(signal) => call(consoleRepaymentCashChoices, { id }, { signal, quiet: true })}
+        label={t('console.cash.arrivedIn')}
+        value={cash}
+        onChange={setCash}
+        error={formFaults(t, accept.error, ['cashAccount']).of('cashAccount')}
+      />
+    </DecisionDialog>
   );
 }
 

@@ -1,89 +1,21 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { consoleLoanRepayments } from '@candor/protocol/console/loans/repayments.ts';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { site } from '../../domain/site/site.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
-import { FilterChips } from '../../kit/filter-chips.tsx';
 import { mapPage } from '../../kit/map-page.ts';
-import { readAllPages } from '../../kit/read-all-pages.ts';
-import { SearchBox } from '../../kit/search-box.tsx';
-import { neighboursOf } from '../../kit/side-panel.tsx';
-import { useTableState } from '../../kit/table-state.ts';
-import { REREAD_MS, usePage } from '../../kit/use-page.ts';
-import { useTranslation } from '../../language/language.ts';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
 import { Waited } from './loan-cells.tsx';
-import { loanKeys, repaymentFrom } from './loan.ts';
+import { LoanQueue } from './loan-queue.tsx';
+import type { LoanQueueKind } from './loan-queue.tsx';
+import { repaymentFrom } from './loan.ts';
 import type { Repayment } from './loan.ts';
-import { rowId } from './loan-path.ts';
 import { RepaymentPanel } from './repayment-panel.tsx';
 
-/** What customers say they have repaid with a coin: those that wait longest first. */
-export function RepaymentsTab() {
-  const t = useTranslation();
-  const table = useTableState(FILTERS);
-  const { filters } = table;
-  const state = STATES.find((each) => each === filters.state) ?? 'waiting';
-  const input = { state, search: filters.search };
-  const read = async (page: number, signal?: AbortSignal) =>
-    mapPage(
-      await call(consoleLoanRepayments, { ...input, page }, { quiet: true, ...(signal && { signal }) }),
-      repaymentFrom,
-    );
-  const page = usePage(loanKeys.page('repayments', input, table.page), (signal) => read(table.page, signal), REREAD_MS);
-  const columns = useMemo(() => columnsIn(t, state), [t, state]);
-  const open = rowId(table.row);
-  const row = page.rows?.find((each) => idOf(each) === open);
-  return (
-    <div className="split">
-      <section className="split-main" aria-label={t('console.loan.tab.repayments')}>
-        <div className="toolbar">
-          <FilterChips
-            label={t('console.loan.state')}
-            value={state}
-            onChange={(chosen) => table.filter({ state: chosen })}
-            chips={STATES.map((id) => ({
-              id,
-              label: t(`console.loan.filter.${id}`),
-              count: id === state && page.rows !== undefined ? page.total : undefined,
-            }))}
-          />
-          <SearchBox
-            label={t('console.loan.search')}
-            value={filters.search}
-            onChange={(search) => table.filter({ search })}
-          />
-          {state === 'waiting' && <span className="toolbar-end">{t('console.loan.oldestFirst')}</span>}
-        </div>
-        <DataTable
-          label={t('console.loan.tab.repayments')}
-          columns={columns}
-          page={page}
-          table={table}
-          idOf={idOf}
-          nameOf={(each) => each.account}
-          empty={
-            state === 'waiting' && filters.search === ''
-              ? { title: t('console.loan.noRepayments'), text: t('console.loan.noneHint') }
-              : { title: t('console.loan.noneLike'), text: t('console.loan.noneLikeHint') }
-          }
-          exportRows={{ name: 'loan-repayments', readAll: () => readAllPages((each) => read(each)) }}
-        />
-      </section>
-      {row !== undefined && (
-        <RepaymentPanel
-          key={open}
-          repayment={row}
-          neighbours={neighboursOf(page.rows, idOf, open)}
-          onOpen={table.open}
-        />
-      )}
-    </div>
-  );
-}
+/** What customers say they have repaid with a coin. */
+export const RepaymentsTab = ({ head }: { readonly head?: ReactNode }) => <LoanQueue kind={REPAYMENTS} head={head} />;
 
 function columnsIn(t: Translator, state: Repayment['state']): readonly Column<Repayment>[] {
   return [
@@ -154,7 +86,14 @@ function columnsIn(t: Translator, state: Repayment['state']): readonly Column<Re
   ];
 }
 
-const idOf = (row: Repayment): string => String(row.id);
-const STATES = ['waiting', 'accepted', 'refused'] as const;
-/** The tab is the screen's. */
-const FILTERS = { tab: '', state: 'waiting', search: '' };
+const REPAYMENTS: LoanQueueKind<Repayment, Repayment['state']> = {
+  queue: 'repayments',
+  states: ['waiting', 'accepted', 'refused'],
+  read: async (input, signal) =>
+    mapPage(await call(consoleLoanRepayments, input, { quiet: true, ...(signal && { signal }) }), repaymentFrom),
+  columns: columnsIn,
+  nameOf: ({ account }) => account,
+  searchLabel: 'console.loan.search',
+  none: 'console.loan.noRepayments',
+  Panel: RepaymentPanel,
+};

@@ -16,9 +16,15 @@ export const orders = {
     },
   ],
   searchHits: {
-    order: { permission: 'orders.read', path: ({ id }) => orderPath(id), title: (_t, { id }) => String(id) },
+    order: {
+      label: 'console.search.kind.order',
+      permission: 'orders.read',
+      path: ({ id }) => orderPath(id),
+      title: (_t, { id }) => String(id),
+    },
     // Options have no list of their own.
     option: {
+      label: 'console.search.kind.option',
       permission: 'orders.read',
       path: ({ customerId }) => customerPath(customerId ?? 0, 'postings'),
       title: (_t, { id }) => String(id),

@@ -57,13 +57,21 @@ export const payments = {
       },
     },
   },
+  pictureSubjects: {
+    deposit: {
+      path: (id) => paymentPath('deposit', id),
+      title: (t, id) => t('console.looks.ofDeposit', { id }),
+    },
+  },
   searchHits: {
     withdrawal: {
+      label: 'console.search.kind.withdrawal',
       permission: 'withdrawals.read',
       path: ({ id }) => paymentPath('withdrawal', id),
       title: (t, { id }) => t('console.withdrawal.titled', { id }),
     },
     deposit: {
+      label: 'console.search.kind.deposit',
       permission: 'deposits.read',
       path: ({ id }) => paymentPath('deposit', id),
       title: (t, { id }) => t('console.deposit.titled', { id }),

@@ -1,5 +1,4 @@
 import { consoleSearch } from '@candor/protocol/console/search.ts';
-import type { SearchKind } from '@candor/protocol/console/search.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
@@ -17,6 +16,11 @@ import { Moment } from '../../numbers/moment.tsx';
 /** What the text of the address means, by kind; each leads to its thing. */
 export function SearchScreen() {
   const t = useTranslation();
+  const { searchHits } = useFeatures();
+  const labelOf = (kind: string): string => {
+    const label = searchHits[kind]?.label;
+    return label === undefined ? kind : t(label);
+  };
   const [parameters] = useSearchParams();
   const text = (parameters.get('text') ?? '').trim();
   const { data, error, refetch } = useQuery({
@@ -34,7 +38,7 @@ export function SearchScreen() {
       )}
       <div className="page">
         {data?.map(({ kind, list, more }) => (
-          <CardBox key={kind} title={t(`console.search.kind.${kind}`)} bare>
+          <CardBox key={kind} title={labelOf(kind)} bare>
             <ul className="hits">
               {list.map((hit) => (
                 <li key={hit.id}>
@@ -50,7 +54,7 @@ export function SearchScreen() {
   );
 }
 
-function Hit({ kind, hit }: { readonly kind: SearchKind; readonly hit: SearchHit }) {
+function Hit({ kind, hit }: { readonly kind: string; readonly hit: SearchHit }) {
   const t = useTranslation();
   const found = useFeatures().searchHits[kind];
   const title = found?.title(t, hit) ?? hit.text;

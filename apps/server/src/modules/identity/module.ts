@@ -1,5 +1,7 @@
 import { IDENTITY_SETTINGS } from './settings.ts';
 import { defineModule } from '../../kernel/module.ts';
+import type { SearchSource } from '../../kernel/search-source.ts';
+import { CUSTOMER_SEARCH } from './operator/search/customer-search.ts';
 import { consoleSearchEndpoint } from './operator/search/search.ts';
 import { consoleCustomersEndpoint } from './operator/customers-reader.ts';
 import { consoleCustomerInfoEndpoint } from './operator/customer-info.ts';
@@ -29,6 +31,10 @@ declare module '../../kernel/module.ts' {
   interface Services {
     readonly identity: Identity;
   }
+  interface Contributions {
+    /** What operators search for. */
+    readonly search: readonly SearchSource[];
+  }
 }
 
 /** Customers: registration, sign-in, sessions, passwords and second factors. */
@@ -49,7 +55,7 @@ export const identity = defineModule({
     'formatTime',
   ],
   provides: ['identity'],
-  open(kernel, { securityNotices: security, customerNotices: notices, ...needs }) {
+  open(kernel, { securityNotices: security, customerNotices: notices, ...needs }, collect) {
     const opened = createIdentity({ ...kernel, ...needs, security });
     const { database, bus, clock, log } = kernel;
     const { users, sessions: customerSessions } = opened;
@@ -87,9 +93,10 @@ export const identity = defineModule({
         sendSmsEndpoint(opened),
         sessionsEndpoint(opened),
       ],
+      search: CUSTOMER_SEARCH,
       approvals: { 'factor.remove': secondFactorExecutor({ database, bus, notices }) },
       operatorCalls: [
-        consoleSearchEndpoint(ofOperators),
+        consoleSearchEndpoint({ database, sources: () => collect('search').flat() }),
         consoleCustomersEndpoint(ofOperators),
         consoleCustomerInfoEndpoint(ofOperators),
         consoleCustomerOrdersEndpoint(ofOperators),

@@ -67,7 +67,7 @@ async function zonesOf(database: Database): Promise<string[]> {
 
 /**
  * Puts in line what borrowers are reminded of, each thing once: three days before the due date, on it, and each seventh
- * day after it.
+ * day after it. A due date that passed without a word of it is told of once, before the first of these.
  */
 export async function remindBorrowers({ database, clock }: Pick<LoanDaysDeps, 'database' | 'clock'>): Promise<void> {
   for (const zone of await zonesOf(database)) {
@@ -76,12 +76,13 @@ export async function remindBorrowers({ database, clock }: Pick<LoanDaysDeps, 'd
       insert into loan_news (user_id, loan_id, event, number)
       select user_id, id,
         case when late < 0 then 'dueSoon' when late = 0 then 'dueToday' else 'late' end,
-        case when late <= 0 then 0 else late - late % 7 end
+        case when late <= 0 then 0 when late < 7 then late else late - late % 7 end
       from (
         select id, user_id, ${today}::date - (first_day + loan_period) as late from loans
         where status = 'outstanding' and zone = ${zone} and due_at < ${new Date(clock.wallNow() + SOON_MS)}
       ) due
-      where late between -3 and 0 or late >= 7
+      where late between -3 and 0 or late >= 7 or (late between 1 and 6 and not exists (
+        select from loan_news n where n.loan_id = due.id and n.event in ('dueToday', 'late')))
       on conflict do nothing
     `.execute(database);
   }

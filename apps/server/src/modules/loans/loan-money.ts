@@ -1,3 +1,4 @@
+import { chooseCash, findRepayment } from './repayment-cash.ts';
 import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { RefusalReason } from '@candor/engine/command-result.ts';
@@ -259,26 +260,4 @@ export async function hasOpenWithdrawal(database: Database, userId: number): Pro
       or exists (select from withdrawals where user_id = ${userId} and payment_id is null) as open
   `.execute(database);
   return rows[0]?.open === true;
-}
-
-async function findRepayment(database: Database, id: number) {
-  const row = await database
-    .selectFrom('loan_repayments')
-    .innerJoin('loan_addresses', 'loan_addresses.id', 'loan_repayments.address_id')
-    .select(['loan_id', 'state', 'currency_id'])
-    .where('loan_repayments.id', '=', String(id))
-    .executeTakeFirst();
-  return row === undefined ? null : { loanId: Number(row.loan_id), state: row.state, currencyId: row.currency_id };
-}
-
-/** What was chosen if a coin can lie there and it is open, or the wallet of the coin. */
-async function chooseCash(database: Database, currencyId: number, chosen: number): Promise<number | null> {
-  const row = await database
-    .selectFrom('cash_accounts')
-    .select('id')
-    .where('closed_at', 'is', null)
-    .where('kind', '<>', 'bank')
-    .where((of) => (chosen === 0 ? of('currency_id', '=', currencyId) : of('id', '=', chosen)))
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

@@ -62,6 +62,22 @@ it('a borrower hears of decisions, and of the due date each thing once', async (
   expect(mailsTo(user).at(-1)?.body).toContain('1028.80');
 }, 60_000);
 
+it('a due date that passed while the job stood still is told of late, once', async () => {
+  const user = await bed.customer();
+  const product = await bed.product({ period: 10, free: 0, rate: '0.001', penalty: '0' });
+  const { id } = await bed.request(user, product, '100');
+  await bed.money.payOut(id, 1);
+  const announced: string[] = [];
+  for (const days of [7, 5, 1, 1, 4]) {
+    bed.now += days * DAY_MS;
+    await bed.runJob('loans.charge-days');
+    for (const _ of [1, 2]) await bed.runJob('loans.remind');
+    announced.push((await announcedTo(user, 1 + announced.join(' ').split(' ').filter(Boolean).length)).join(' '));
+  }
+  expect(announced).toEqual(['loanDueSoon', 'loanLate', '', '', 'loanLate']);
+  expect(mailsTo(user).at(-2)?.body).toContain('2 days late. It was due on');
+});
+
 it('repayments and refusals are announced with their reasons', async () => {
   const user = await bed.customer();
   const product = await bed.product({ period: 10, free: 0, rate: '0.001', penalty: '0' });

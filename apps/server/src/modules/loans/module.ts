@@ -15,6 +15,8 @@ import { requestLoanEndpoint } from './request-loan.ts';
 import { loanQueue } from './operator/aging.ts';
 import { operatorLoanCalls } from './operator/endpoints.ts';
 import { loanExecutors } from './operator/loan-decisions.ts';
+import { loanSearch } from './operator/loan-search.ts';
+import { LOAN_PICTURES } from './operator/picture-subjects.ts';
 import { LOAN_SETTINGS } from './settings.ts';
 
 declare module '../uploads/upload-store.ts' {
@@ -99,6 +101,8 @@ export const loans = defineModule({
       ],
       operatorCalls: operatorLoanCalls({ ...deps, auditLog, proposals }),
       queues: [loanQueue(database)],
+      search: loanSearch(() => settings.text('currency')),
+      pictureSubjects: LOAN_PICTURES,
       approvals: loanExecutors(database, money),
     };
   },

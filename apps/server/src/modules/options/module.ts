@@ -1,3 +1,4 @@
+import { optionSearch } from './operator/option-search.ts';
 import { OPTION_SETTINGS } from './settings.ts';
 import {
   consoleDurationHistoryEndpoint,
@@ -38,6 +39,7 @@ export const options = defineModule({
         submitOptionEndpoint(deps, format),
         optionOrdersEndpoint(engine, database, format),
       ],
+      search: optionSearch(engine.partition),
       operatorCalls: [
         consoleDurationsEndpoint(ofOperators),
         consoleSaveDurationEndpoint(ofOperators),

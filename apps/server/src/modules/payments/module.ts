@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { PAYMENT_SETTINGS } from './settings.ts';
+import { PAYMENT_SEARCH } from './operator/payment-search.ts';
 import { paymentExecutors } from './operator/payment-executors.ts';
 import { depositQueue, withdrawalQueue } from './operator/waiting-payments.ts';
 import { operatorPaymentCalls } from './endpoints.ts';
@@ -84,6 +86,13 @@ export const payments = defineModule({
       operatorCalls: operatorPaymentCalls(ofOperators),
       rawRoutes: coins.routes,
       queues: [depositQueue(database), withdrawalQueue(database)],
+      search: PAYMENT_SEARCH,
+      pictureSubjects: [
+        {
+          kind: 'deposit',
+          id: sql`select max(d.payment_id) from deposits d where d.user_id = p.user_id and d.proof_img = p.id`,
+        },
+      ],
       approvals: paymentExecutors(wallet.decisions, database),
     };
   },

@@ -1,3 +1,4 @@
+import { orderSearch } from './operator/order-search.ts';
 import { TRADING_SETTINGS } from './settings.ts';
 import { MarginWarnings } from './margin-warnings.ts';
 import { TradingNews } from './trading-news.ts';
@@ -31,6 +32,7 @@ export const trading = defineModule({
         setStopPriceEndpoint(deps),
         listOrdersEndpoint(deps),
       ],
+      search: orderSearch(engine.partition),
       operatorCalls: [consoleOrdersEndpoint(ofOperators), consoleExportOrdersEndpoint(ofOperators)],
     };
   },

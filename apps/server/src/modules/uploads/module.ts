@@ -1,5 +1,6 @@
 import { UPLOAD_SETTINGS } from './settings.ts';
 import { defineModule } from '../../kernel/module.ts';
+import type { PictureSubject } from './picture-subject.ts';
 import { consolePictureLooksEndpoint } from './operator/picture-looks.ts';
 import { imageUploadEndpoint, imageEndpoint } from './images.ts';
 import { Uploads } from './uploads.ts';
@@ -7,6 +8,10 @@ import { Uploads } from './uploads.ts';
 declare module '../../kernel/module.ts' {
   interface Services {
     readonly uploads: Uploads;
+  }
+  interface Contributions {
+    /** What pictures belong to. */
+    readonly pictureSubjects: readonly PictureSubject[];
   }
 }
 
@@ -16,7 +21,7 @@ export const uploads = defineModule({
   settings: UPLOAD_SETTINGS,
   needs: ['decoder', 'limits'],
   provides: ['uploads'],
-  async open({ database, clock, log }, { decoder, limits }) {
+  async open({ database, clock, log }, { decoder, limits }, collect) {
     const kept = await Uploads.open({ database, clock, log, decoder });
     return {
       services: { uploads: kept },
@@ -28,7 +33,7 @@ export const uploads = defineModule({
         },
       ],
       calls: [imageUploadEndpoint(kept, limits), imageEndpoint(kept)],
-      operatorCalls: [consolePictureLooksEndpoint({ database })],
+      operatorCalls: [consolePictureLooksEndpoint({ database, subjects: () => collect('pictureSubjects').flat() })],
     };
   },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { VERIFICATION_SETTINGS } from './settings.ts';
 import { consoleDecideVerificationEndpoint } from './operator/decide-verification.ts';
 import {
@@ -9,6 +10,7 @@ import {
   consoleVerificationPictureLinkEndpoint,
   consoleVerificationPictureEndpoint,
 } from './operator/verification-pictures.ts';
+import { VERIFICATION_SEARCH } from './operator/verification-search.ts';
 import { defineModule } from '../../kernel/module.ts';
 import {
   verificationCenterEndpoint,
@@ -52,6 +54,14 @@ export const verification = defineModule({
     return {
       services: { verification: reader },
       queues: [verificationQueue(database)],
+      search: VERIFICATION_SEARCH,
+      pictureSubjects: [
+        {
+          kind: 'verification',
+          id: sql`select max(v.id) from verifications v
+            where v.user_id = p.user_id and p.id in (v.front_pic, v.reverse_pic, v.hand_pic)`,
+        },
+      ],
       calls: [
         verificationStatusEndpoint(reader, formatTime),
         submittedChecksEndpoint(deps),

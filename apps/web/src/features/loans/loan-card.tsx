@@ -71,10 +71,14 @@ function Progress({ loan }: LoanProps) {
       return <Checking loan={loan} />;
     case 'rejected':
       return (
-        <p className="text-sm text-ink-2 [overflow-wrap:anywhere]" dir="auto">
-          {loan.reason === '' ? '' : `${loan.reason} `}
-          {t('loan.nothingOwed')}
-        </p>
+        <div className="grid grid-cols-1 gap-1 text-sm text-ink-2">
+          {loan.reason !== '' && (
+            <p className="[overflow-wrap:anywhere]" dir="auto">
+              {loan.reason}
+            </p>
+          )}
+          <p>{t('loan.nothingOwed')}</p>
+        </div>
       );
     case 'repaid':
       return <Repaid loan={loan} />;

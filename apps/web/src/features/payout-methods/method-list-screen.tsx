@@ -10,6 +10,8 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/call.ts';
+import { useUnpaidLoan } from '../../domain/loans/application-query.ts';
+import { LazyUnpaidLoanNote } from '../../domain/loans/lazy-unpaid-loan-note.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
@@ -61,11 +63,17 @@ function Methods({ type }: { readonly type: PayoutType }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const { data: methods, error, refetch } = useMethods(type);
+  const isBarred = useUnpaidLoan() !== undefined;
   const [leaving, setLeaving] = useState<PayoutMethod>();
   if (methods === undefined)
     return error === null ? <SkeletonRows rows={3} /> : <FundsFailure error={error} onRetry={() => void refetch()} />;
   return (
     <PullToRefresh onRefresh={refetch}>
+      {isBarred && (
+        <div className="px-4 pb-2">
+          <LazyUnpaidLoanNote />
+        </div>
+      )}
       {methods.length === 0 ? (
         <EmptyState
           title={t(type === 1 ? 'funds.noAddresses' : 'funds.noBanks')}
@@ -81,11 +89,18 @@ function Methods({ type }: { readonly type: PayoutType }) {
         </ul>
       )}
       <ActionBar bottom>
-        <Button wide icon="plus" onPress={() => navigate(newPayoutMethodPath(type))}>
+        <Button
+          wide
+          icon="plus"
+          disabledReason={isBarred ? t('error.unpaidLoan') : undefined}
+          onPress={() => navigate(newPayoutMethodPath(type))}
+        >
           {t(type === 1 ? 'funds.addAddress' : 'funds.addBank')}
         </Button>
       </ActionBar>
-      {leaving !== undefined && <DeleteSheet method={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving !== undefined && (
+        <DeleteSheet method={leaving} isBarred={isBarred} onClose={() => setLeaving(undefined)} />
+      )}
     </PullToRefresh>
   );
 }
@@ -130,10 +145,12 @@ function MethodRow({ method, onDelete }: { readonly method: PayoutMethod; readon
 
 interface DeleteSheetProps {
   readonly method: PayoutMethod;
+  /** A loan has to be repaid first. */
+  readonly isBarred: boolean;
   readonly onClose: () => void;
 }
 
-function DeleteSheet({ method, onClose }: DeleteSheetProps) {
+function DeleteSheet({ method, isBarred, onClose }: DeleteSheetProps) {
   const t = useTranslation();
   const remove = useChange(
     async (idempotencyKey) => {
@@ -160,6 +177,7 @@ function DeleteSheet({ method, onClose }: DeleteSheetProps) {
           </Button>
           <Button
             variant="danger"
+            disabledReason={isBarred ? t('error.unpaidLoan') : undefined}
             pending={isSending}
             pendingLabel={t('common.sending')}
             onPress={() => void remove.run()}

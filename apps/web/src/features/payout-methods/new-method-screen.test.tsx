@@ -1,12 +1,13 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { info } from '@candor/protocol/identity/info.ts';
+import { loanApplication } from '@candor/protocol/loans/info.ts';
 import { addPayoutMethod } from '@candor/protocol/wallet/add-payout-method.ts';
 import { listPayoutMethods } from '@candor/protocol/wallet/list-payout-methods.ts';
 import { withdrawalCurrencies } from '@candor/protocol/wallet/withdrawal-currencies.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CUSTOMER } from '../../testing/customer-answers.ts';
+import { CUSTOMER, NO_LOAN } from '../../testing/customer-answers.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
 import { NewMethodScreen } from './new-method-screen.tsx';
 
@@ -41,6 +42,14 @@ test('the form of a bank account names what is missing, and asks for no code tha
   await page.getByRole('dialog').getByText('EUR').first().click();
   await expect.element(field('funds.iban')).toBeVisible();
   await expect.element(field('funds.swift')).not.toBeInTheDocument();
+});
+
+test('a customer with a loan to repay reads it before anything is typed', async () => {
+  const unpaid = { id: 1, owed: '2018.4', due_at_ms: 1 };
+  server().answer(loanApplication, { ...NO_LOAN, status: 2, unpaid_loan: unpaid });
+  await show(<NewMethodScreen />, '/mine/withdraw-way?type=1');
+  await expect.element(page.getByText('2,018.40', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
 });
 
 test('a practice account reads that it needs a real one', async () => {

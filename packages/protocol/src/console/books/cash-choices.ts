@@ -3,6 +3,13 @@ import { defineCall } from '../../call.ts';
 import { idInput } from '../../fields.ts';
 import { cashAccount } from './cash-account.ts';
 
+export const cashChoices = z.object({
+  /** Open accounts that it can be booked to. */
+  list: z.array(cashAccount),
+  /** Where it was booked or, until then, where it belongs. */
+  cash_account: z.number(),
+});
+
 export const consoleCashChoices = defineCall({
   name: 'console.cashChoices',
   method: 'GET',
@@ -14,12 +21,7 @@ export const consoleCashChoices = defineCall({
     /** Of the payment. */
     id: idInput,
   }),
-  output: z.object({
-    /** Open accounts that the payment can be booked to. */
-    list: z.array(cashAccount),
-    /** Where it was booked or, until then, where it belongs. */
-    cash_account: z.number(),
-  }),
+  output: cashChoices,
   refusals: [1004],
   summary: 'The cash accounts that a payment can have arrived in or be sent from.',
 });

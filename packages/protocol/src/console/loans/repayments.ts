@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, NO_OUTPUT } from '../../call.ts';
 import { idInput, optionalText, pageInput, textInput } from '../../fields.ts';
 import { cashAccountInput } from '../books/cash-account.ts';
+import { cashChoices } from '../books/cash-choices.ts';
 import { reviewedRepaymentDto } from './loan.ts';
 
 export const consoleLoanRepayments = defineCall({
@@ -20,6 +21,32 @@ export const consoleLoanRepayments = defineCall({
   output: z.object({ list: z.array(reviewedRepaymentDto), total: z.number() }),
   refusals: [],
   summary: 'Repayments with a coin, 20 a page: those that wait longest first.',
+});
+
+export const consoleLoanRepayment = defineCall({
+  name: 'console.loanRepayment',
+  method: 'GET',
+  path: '/console/api/loan_repayment',
+  who: 'operator',
+  permission: 'loans.read',
+  changes: false,
+  input: z.object({ id: idInput }),
+  output: z.object({ repayment: reviewedRepaymentDto }),
+  refusals: [1004],
+  summary: 'A repayment with a coin, whatever became of it.',
+});
+
+export const consoleRepaymentCashChoices = defineCall({
+  name: 'console.loanRepaymentCashChoices',
+  method: 'GET',
+  path: '/console/api/loan_repayment_cash_choices',
+  who: 'operator',
+  permission: 'loans.decide',
+  changes: false,
+  input: z.object({ id: idInput }),
+  output: cashChoices,
+  refusals: [1004],
+  summary: 'The cash accounts that a repayment with a coin can have arrived in.',
 });
 
 export const consoleAcceptRepayment = defineCall({

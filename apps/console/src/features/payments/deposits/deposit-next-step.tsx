@@ -8,7 +8,7 @@ import { formFaults } from '../../../api/field-errors.ts';
 import { useOperatorChange } from '../../../api/use-operator-change.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { amountText } from '../../../numbers/amount.tsx';
-import { CashAccountField } from '../cash-account-field.tsx';
+import { PaymentCashField } from '../payment-cash-field.tsx';
 import { DecisionForm } from '../../../domain/proposals/decision-form.tsx';
 import { openProposal } from '../../../domain/proposals/proposal.ts';
 import { decisionRenews } from '../payment.ts';
@@ -89,7 +89,7 @@ function Credit({ detail, onResult, onReject }: Step) {
         autoComplete="off"
         required
       />
-      <CashAccountField
+      <PaymentCashField
         paymentId={detail.payment.id}
         label={t('console.cash.arrivedIn')}
         value={cash}

@@ -7,7 +7,7 @@ import { formFaults } from '../../../api/field-errors.ts';
 import { useOperatorChange } from '../../../api/use-operator-change.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { amountText } from '../../../numbers/amount.tsx';
-import { CashAccountField } from '../cash-account-field.tsx';
+import { PaymentCashField } from '../payment-cash-field.tsx';
 import { decisionRenews } from '../payment.ts';
 import type { Withdrawal } from '../payment.ts';
 
@@ -55,7 +55,7 @@ export function MarkSent({ withdrawal, barred, onSent, onReject }: MarkSentProps
           autoComplete="off"
           required
         />
-        <CashAccountField
+        <PaymentCashField
           paymentId={withdrawal.id}
           label={t('console.cash.sentFrom')}
           value={cash}

@@ -2,7 +2,7 @@ import { consoleCustomers } from '@candor/protocol/console/customers.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import { customerMatches } from './search/search-terms.ts';
+import { customerMatches } from '../../../kernel/search-terms.ts';
 
 export const consoleCustomersEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleCustomers>({

@@ -35,15 +35,19 @@ export const consoleLoanAgingEndpoint = (deps: {
 /** What waits for a decision about loans: applications, requests, and repayments with a coin. */
 export const loanQueue = (database: Database): WorkQueue => ({
   permission: 'loans.read',
-  hidden: { loans: null },
+  hidden: { loan_applications: null, loan_requests: null, loan_repayments: null },
   async read() {
     const { rows } = await sql<QueueRow>`
-      select count(*)::int as count, min(since) as oldest from (
-        select sent_at as since from loan_applications where state = 'waiting'
-        union all select created_at from loans where status = 'requested'
-        union all select sent_at from loan_repayments where state = 'waiting') waiting
+      select count(*)::int as count, min(sent_at) as oldest from loan_applications where state = 'waiting'
+      union all select count(*)::int, min(created_at) from loans where status = 'requested'
+      union all select count(*)::int, min(sent_at) from loan_repayments where state = 'waiting'
     `.execute(database);
-    return { loans: queueOf(rows[0]) };
+    const [applications, requests, repayments] = rows;
+    return {
+      loan_applications: queueOf(applications),
+      loan_requests: queueOf(requests),
+      loan_repayments: queueOf(repayments),
+    };
   },
 });
 

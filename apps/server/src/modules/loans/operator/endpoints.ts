@@ -21,8 +21,10 @@ import {
 } from './products.ts';
 import {
   consoleAcceptRepaymentEndpoint,
+  consoleLoanRepaymentEndpoint,
   consoleLoanRepaymentsEndpoint,
   consoleRefuseRepaymentEndpoint,
+  consoleRepaymentCashChoicesEndpoint,
 } from './repayments.ts';
 
 /** Everything that the back office asks and does about loans. */
@@ -45,6 +47,8 @@ export const operatorLoanCalls = (
   consoleApproveLoanEndpoint(deps),
   consoleRejectLoanEndpoint(deps),
   consoleLoanRepaymentsEndpoint(deps),
+  consoleLoanRepaymentEndpoint(deps),
+  consoleRepaymentCashChoicesEndpoint(deps),
   consoleAcceptRepaymentEndpoint(deps),
   consoleRefuseRepaymentEndpoint(deps),
   consoleLoanProductsEndpoint(deps),

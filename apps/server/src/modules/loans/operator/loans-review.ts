@@ -9,7 +9,7 @@ import type { OperatorSession } from '../../../kernel/http/endpoint.ts';
 import { presentProposalFor } from '../../approvals/proposals-list.ts';
 import { readApprovals, readProposalsOf } from '../../approvals/proposals-reader.ts';
 import { operatorLabel } from '../../audit/operator-label.ts';
-import { customerMatches } from '../../identity/operator/search/search-terms.ts';
+import { customerMatches } from '../../../kernel/search-terms.ts';
 import { asLoan, selectLoans } from '../loans-reader.ts';
 import { daysLeft } from '../present-loan.ts';
 import { loanSubject } from './loan-decider.ts';

@@ -1,15 +1,18 @@
 import {
   consoleAcceptRepayment,
+  consoleLoanRepayment,
   consoleLoanRepayments,
   consoleRefuseRepayment,
+  consoleRepaymentCashChoices,
 } from '@candor/protocol/console/loans/repayments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import { customerMatches } from '../../identity/operator/search/search-terms.ts';
+import { customerMatches } from '../../../kernel/search-terms.ts';
 import type { LoanMoney } from '../loan-money.ts';
+import { cashChoicesOf, findRepayment } from '../repayment-cash.ts';
 import { loanDecider, loanRefusal, loanSubject } from './loan-decider.ts';
 import { presentRepayment, selectRepayments } from './repayments-review.ts';
 
@@ -31,6 +34,26 @@ export const consoleLoanRepaymentsEndpoint = ({ database }: { readonly database:
           .executeTakeFirstOrThrow(),
       ]);
       return answer({ list: rows.map(presentRepayment), total: Number(count.total) });
+    },
+  });
+
+export const consoleLoanRepaymentEndpoint = ({ database }: { readonly database: Database }) =>
+  endpoint<typeof consoleLoanRepayment>({
+    call: consoleLoanRepayment,
+    async handle({ id }) {
+      const row = await selectRepayments(database).where('r.id', '=', String(id)).executeTakeFirst();
+      return row === undefined ? refuse('notFound') : answer({ repayment: presentRepayment(row) });
+    },
+  });
+
+export const consoleRepaymentCashChoicesEndpoint = ({ database }: { readonly database: Database }) =>
+  endpoint<typeof consoleRepaymentCashChoices>({
+    call: consoleRepaymentCashChoices,
+    async handle({ id }) {
+      const repayment = await findRepayment(database, id);
+      if (repayment === null) return refuse('notFound');
+      const { list, wallet } = await cashChoicesOf(database, repayment.currencyId);
+      return answer({ list, cash_account: wallet ?? 0 });
     },
   });
 

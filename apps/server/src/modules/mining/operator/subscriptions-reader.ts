@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { addDays, midnightOf } from '../../../kernel/site-days.ts';
-import { anyOf, customerMatches, searchTerms } from '../../identity/operator/search/search-terms.ts';
+import { anyOf, customerMatches, searchTerms } from '../../../kernel/search-terms.ts';
 import { daysToPay, endOf, statusOf } from '../present-subscription.ts';
 import { textOf } from '../products-reader.ts';
 import { asSubscription, selectSubscriptions } from '../subscriptions-reader.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { consoleDepositAddresses } from '@candor/protocol/console/wallet-catalogue/deposit-addresses.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import { anyOf, customerMatches, searchTerms } from '../../identity/operator/search/search-terms.ts';
+import { anyOf, customerMatches, searchTerms } from '../../../kernel/search-terms.ts';
 
 export const consoleDepositAddressesEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleDepositAddresses>({

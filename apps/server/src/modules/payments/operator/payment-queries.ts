@@ -8,7 +8,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { OperatorSession } from '../../../kernel/http/endpoint.ts';
 import { presentProposalFor } from '../../approvals/proposals-list.ts';
 import { readApprovals, readProposalsOf } from '../../approvals/proposals-reader.ts';
-import { anyOf, customerMatches, searchTerms } from '../../identity/operator/search/search-terms.ts';
+import { anyOf, customerMatches, searchTerms } from '../../../kernel/search-terms.ts';
 
 export const subjectOf = (paymentId: number): string => `payment:${paymentId}`;
 

@@ -1,9 +1,17 @@
 import { consolePictureLooks } from '@candor/protocol/console/picture-looks.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import type { PictureSubject } from '../picture-subject.ts';
 
-export const consolePictureLooksEndpoint = ({ database }: { readonly database: Database }) =>
+interface PictureLooksDeps {
+  readonly database: Database;
+  /** Asked for when every module is open. */
+  readonly subjects: () => readonly PictureSubject[];
+}
+
+export const consolePictureLooksEndpoint = ({ database, subjects }: PictureLooksDeps) =>
   endpoint<typeof consolePictureLooks>({
     call: consolePictureLooks,
     async handle({ customer_id: customer, viewer, page }) {
@@ -19,12 +27,11 @@ export const consolePictureLooksEndpoint = ({ database }: { readonly database: D
           select l.id, l.looked_at, l.viewer, l.address, p.user_id,
             case l.viewer when 'operator' then o.name else u.name end as name,
             case l.viewer when 'operator' then o.email else coalesce(u.email, u.mobile) end as account,
-            coalesce(nullif(u.name, ''), u.email, u.mobile, '') as customer, v.id as verification_id,
-            d.payment_id as deposit_id
+            coalesce(nullif(u.name, ''), u.email, u.mobile, '') as customer,
+            s.kind as subject_kind, s.id as subject_id
           from looks l left join uploads p on p.id = l.upload_id left join users u on u.id = p.user_id
           left join operators o on l.viewer = 'operator' and o.id = l.viewer_id
-          left join verifications v on v.user_id = p.user_id and p.id in (v.front_pic, v.reverse_pic, v.hand_pic)
-          left join deposits d on d.user_id = p.user_id and d.proof_img = p.id
+          left join lateral (${subjectOf(subjects())}) s on true
           order by l.id desc
         `.execute(database),
         sql<{ total: string }>`select count(*) as total from upload_looks l where ${where}`.execute(database),
@@ -42,13 +49,15 @@ const asLook = (row: Row) => ({
   account: row.account ?? '',
   customer: row.customer,
   customer_id: row.user_id === null ? null : Number(row.user_id),
-  subject:
-    row.verification_id !== null
-      ? ({ kind: 'verification', id: Number(row.verification_id) } as const)
-      : row.deposit_id !== null
-        ? ({ kind: 'deposit', id: Number(row.deposit_id) } as const)
-        : null,
+  subject: row.subject_kind === null ? null : { kind: row.subject_kind, id: Number(row.subject_id) },
 });
+
+/** What the upload `p` belongs to, of all that modules keep pictures of. */
+function subjectOf(subjects: readonly PictureSubject[]): RawBuilder<unknown> {
+  const each = subjects.map(({ kind, id }) => sql`select ${kind}::text as kind, (${id})::bigint as id`);
+  const all = each.length === 0 ? sql`select null as kind, null as id` : sql.join(each, sql` union all `);
+  return sql`select kind, id from (${all}) subjects where id is not null limit 1`;
+}
 
 interface Row {
   readonly id: string;
@@ -59,8 +68,8 @@ interface Row {
   readonly name: string | null;
   readonly account: string | null;
   readonly customer: string;
-  readonly verification_id: string | null;
-  readonly deposit_id: string | null;
+  readonly subject_kind: string | null;
+  readonly subject_id: string | null;
 }
 
 const PAGE = 20;

@@ -1,15 +1,28 @@
-import { SEARCH_KINDS } from '@candor/protocol/console/search.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PaymentRows } from '../../../payments/operator/testing/payment-rows.ts';
 import { readCustomers } from '../customers-reader.ts';
-import { FOUND, hitsQuery, PERMISSION_OF, search } from './search.ts';
+import { loanSearch } from '../../../loans/operator/loan-search.ts';
+import { optionSearch } from '../../../options/operator/option-search.ts';
+import { PAYMENT_SEARCH } from '../../../payments/operator/payment-search.ts';
+import { orderSearch } from '../../../trading/operator/order-search.ts';
+import { VERIFICATION_SEARCH } from '../../../verification/operator/verification-search.ts';
+import { CUSTOMER_SEARCH } from './customer-search.ts';
+import { hitsQuery, search } from './search.ts';
 
 /* What operators find among very many others, and by which way the database goes to it. */
 let rows: PaymentRows;
 let ada: number;
 let withdrawal: number;
 let deposit: number;
+const SOURCES = [
+  ...loanSearch(() => 'USDT'),
+  ...optionSearch(0),
+  ...PAYMENT_SEARCH,
+  ...orderSearch(0),
+  ...VERIFICATION_SEARCH,
+  ...CUSTOMER_SEARCH,
+];
 const MANY = 20_000;
 const IBAN = 'DE02120300000000202051';
 const COIN = 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8';
@@ -47,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => rows.drop());
 
 const found = async (text: string, mayRead: Parameters<typeof search>[3] = () => true): Promise<unknown[]> =>
-  (await search(rows.database, 0, text, mayRead)).map(({ kind, list }) => [kind, list.map(({ id }) => id)]);
+  (await search(rows.database, SOURCES, text, mayRead)).map(({ kind, list }) => [kind, list.map(({ id }) => id)]);
 
 it('a customer is found by id, address, phone and any word of the name', async () => {
   const isAda = ['customer', [ada]];
@@ -58,6 +71,28 @@ it('a customer is found by id, address, phone and any word of the name', async (
     expect([text, await found(text)]).toEqual([text, []]);
   const listed = { kind: 'all', state: 'all', sort: 'newest', page: 1 } as const;
   expect((await readCustomers(rows.database, { ...listed, search: 'rosenb' })).total).toBe(1);
+});
+
+it('loans are found by their numbers with a letter, and by whose they are; a repayment by its transaction', async () => {
+  await rows.pool.query(`
+    set session_replication_role = replica;
+    insert into loan_applications (user_id, answers, pictures, sent_at)
+      values (${ada}, '{"name": "Huber", "last_name": "Ada"}', '{}', now());
+    insert into loans (user_id, product_id, product_version, amount, loan_period, free_period, interest_rate, penalty_rate, created_at)
+      values (${ada}, 1, 1, 500, 7, 3, 0, 0, now());
+    insert into loan_repayments (loan_id, user_id, address_id, owed, coin_amount, reference, proof, sent_at)
+      select max(l.id), ${ada}, 1, 500, 500, 'LOANTX-77 A', 'p', now() from loans l;
+    reset session_replication_role`);
+  const newest = async (table: string): Promise<number> =>
+    Number((await rows.pool.query<{ id: string }>(`select max(id) as id from ${table}`)).rows[0]?.id);
+  const [application, loan] = [await newest('loan_applications'), await newest('loans')];
+  expect(await found(`A-${application}`)).toEqual([['loanApplication', [application]]]);
+  expect(await found(`l ${loan}`)).toEqual([['loan', [loan]]]);
+  expect(await found('loantx 77')).toEqual([['loanRepayment', [await newest('loan_repayments')]]]);
+  expect(await found('rosenb', (permission) => permission === 'loans.read')).toEqual([
+    ['loanApplication', [application]],
+    ['loan', [loan]],
+  ]);
 });
 
 it('what was given in a verification leads to it', async () => {
@@ -86,8 +121,7 @@ it('payments are found by number, address, account, reference and transaction', 
 });
 
 it('each finds only what they may read', async () => {
-  const { deposit: mayRead } = PERMISSION_OF;
-  expect(await found(COIN, (permission) => permission === mayRead)).toEqual([
+  expect(await found(COIN, (permission) => permission === 'deposits.read')).toEqual([
     ['deposit', [deposit]],
     ['address', [expect.any(Number)]],
   ]);
@@ -96,7 +130,7 @@ it('each finds only what they may read', async () => {
 });
 
 it('of many the newest five are shown, and that there are more', async () => {
-  const [group] = await search(rows.database, 0, 'many', () => true);
+  const [group] = await search(rows.database, SOURCES, 'many', () => true);
   expect(group).toMatchObject({ kind: 'customer', more: true });
   expect(group?.list.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map((nth) => 900_001 + MANY - nth));
 });
@@ -108,21 +142,30 @@ it('no signs of a query break it', async () => {
 
 it('goes by an index to whatever there may be many of', async () => {
   const texts = ['7012345', 'rosenberg', IBAN, COIN, '0170 1234567', 'W-12'];
-  for (const kind of SEARCH_KINDS)
+  for (const { kind, found: foundBy } of SOURCES)
     for (const text of texts) {
-      const plan = await sql<{ 'QUERY PLAN': string }>`explain ${hitsQuery(FOUND[kind](text, 0))}`.execute(
-        rows.database,
-      );
+      const plan = await sql<{ 'QUERY PLAN': string }>`explain ${hitsQuery(foundBy(text))}`.execute(rows.database);
       const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect([kind, text, /Seq Scan on (?!wallet_currencies|receiving_banks|instruments)\w+/.exec(steps)?.[0]]).toEqual(
-        [kind, text, undefined],
-      );
+      expect([
+        kind,
+        text,
+        /Seq Scan on (?!wallet_currencies|receiving_banks|instruments|loan_addresses)\w+/.exec(steps)?.[0],
+      ]).toEqual([kind, text, undefined]);
     }
 });
 
 /** Very many of everything that is searched. */
 async function fill(): Promise<void> {
   const many = `generate_series(1, ${MANY}) n`;
+  await rows.pool.query(`
+    set session_replication_role = replica;
+    insert into loan_addresses (id, currency_id, address, proposal_id, added_at) overriding system value values (1, 1, 'C', 0, now());
+    insert into loan_applications (user_id, answers, pictures, sent_at) select 900000 + n, '{}', '{}', now() from ${many};
+    insert into loans (user_id, product_id, product_version, amount, loan_period, free_period, interest_rate, penalty_rate, created_at)
+      select 900000 + n, 1, 1, 500, 7, 3, 0, 0, now() from ${many};
+    insert into loan_repayments (loan_id, user_id, address_id, owed, coin_amount, reference, proof, sent_at)
+      select n, 900000 + n, 1, 500, 500, md5(n::text), 'p', now() from ${many};
+    reset session_replication_role`);
   for (const text of [
     `insert into users (id, demo, email, name, mobile, invite_code, language, created_at)
      select 900000 + n, false, 'many' || n || '@example.org', 'Many ' || n, '0044' || 2000000000 + n, 'many' || n, 'en', now() from ${many}`,

@@ -1,0 +1,114 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import { useMemo } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
+import { FilterChips } from '../../kit/filter-chips.tsx';
+import { readAllPages } from '../../kit/read-all-pages.ts';
+import { SearchBox } from '../../kit/search-box.tsx';
+import { neighboursOf } from '../../kit/side-panel.tsx';
+import type { NeighbourRows } from '../../kit/side-panel.tsx';
+import { useTableState } from '../../kit/table-state.ts';
+import { REREAD_MS, usePage } from '../../kit/use-page.ts';
+import { useTranslation } from '../../language/language.ts';
+import { loanKeys } from './loan.ts';
+import { rowId } from './loan-path.ts';
+
+/** What customers sent about loans and operators decide. Give a constant. */
+export interface LoanQueueKind<Row, State extends QueueState> {
+  readonly queue: 'applications' | 'repayments';
+  readonly states: readonly State[];
+  readonly read: (
+    input: { readonly state: State; readonly search: string; readonly page: number },
+    signal?: AbortSignal,
+  ) => Promise<{ readonly list: readonly Row[]; readonly total: number }>;
+  readonly columns: (t: Translator, state: State) => readonly Column<Row>[];
+  readonly nameOf: (row: Row) => string;
+  readonly searchLabel: 'console.loan.search' | 'console.loan.searchApplication';
+  readonly none: 'console.loan.noApplications' | 'console.loan.noRepayments';
+  readonly Panel: ComponentType<LoanRowPanelProps<Row>>;
+}
+
+type QueueState = 'waiting' | 'approved' | 'accepted' | 'refused';
+
+export interface LoanRowPanelProps<Row> {
+  readonly id: number;
+  /** As the list has it, until the whole of it is there; undefined where it is not on this page of the table. */
+  readonly listed: Row | undefined;
+  readonly neighbours: NeighbourRows;
+  readonly onOpen: (row: string) => void;
+}
+
+interface LoanQueueProps<Row, State extends QueueState> {
+  readonly kind: LoanQueueKind<Row, State>;
+  readonly head: ReactNode;
+}
+
+/** A queue, those that wait longest first, and one of them opened next to it. `head` stands above the filters. */
+export function LoanQueue<Row extends { readonly id: number }, State extends QueueState>({
+  kind,
+  head,
+}: LoanQueueProps<Row, State | 'waiting'>) {
+  const { queue, states, read, columns: columnsIn, nameOf, searchLabel, none, Panel } = kind;
+  const t = useTranslation();
+  const table = useTableState(FILTERS);
+  const { filters } = table;
+  const state = states.find((each) => each === filters.state) ?? 'waiting';
+  const input = { state, search: filters.search };
+  const page = usePage(
+    loanKeys.page(queue, input, table.page),
+    (signal) => read({ ...input, page: table.page }, signal),
+    REREAD_MS,
+  );
+  const columns = useMemo(() => columnsIn(t, state), [columnsIn, t, state]);
+  const open = rowId(table.row);
+  return (
+    <div className="split">
+      <section className="split-main" aria-label={t(`console.loan.tab.${queue}`)}>
+        {head}
+        <div className="toolbar">
+          <FilterChips
+            label={t('console.loan.state')}
+            value={state}
+            onChange={(chosen) => table.filter({ state: chosen })}
+            chips={states.map((id) => ({
+              id,
+              label: stateText(t, id),
+              count: id === state && page.rows !== undefined ? page.total : undefined,
+            }))}
+          />
+          <SearchBox label={t(searchLabel)} value={filters.search} onChange={(search) => table.filter({ search })} />
+          {state === 'waiting' && <span className="toolbar-end">{t('console.loan.oldestFirst')}</span>}
+        </div>
+        <DataTable
+          label={t(`console.loan.tab.${queue}`)}
+          columns={columns}
+          page={page}
+          table={table}
+          idOf={idOf}
+          nameOf={nameOf}
+          empty={
+            state === 'waiting' && filters.search === ''
+              ? { title: t(none), text: t('console.loan.noneHint') }
+              : { title: t('console.loan.noneLike'), text: t('console.loan.noneLikeHint') }
+          }
+          exportRows={{ name: `loan-${queue}`, readAll: () => readAllPages((each) => read({ ...input, page: each })) }}
+        />
+      </section>
+      {open !== '' && (
+        <Panel
+          key={open}
+          id={Number(open)}
+          listed={page.rows?.find((row) => idOf(row) === open)}
+          neighbours={neighboursOf(page.rows, idOf, open)}
+          onOpen={table.open}
+        />
+      )}
+    </div>
+  );
+}
+
+const stateText = (t: Translator, state: QueueState): string => t(`console.loan.filter.${state}`);
+const idOf = (row: { readonly id: number }): string => String(row.id);
+/** The tab is the screen's. */
+const FILTERS = { tab: '', state: 'waiting', search: '' };
