@@ -90,11 +90,11 @@ export function closeCopy(state: PartitionState, account: AccountState, follow: 
 function copyRefusal(
   { rules }: PartitionState,
   account: AccountState,
-  { paused }: Follow,
+  { isTraderPaused, isFollowerPaused, isAtCap }: Follow,
   { leverage }: Copying,
   instrument: Instrument,
 ): CopyLimitReason | null {
-  if (paused) return 'paused';
+  if (isTraderPaused || isFollowerPaused || isAtCap) return 'paused';
   if (!rules.offersContracts) return 'contractsOff';
   if (!instrument.tradable) return 'notTradable';
   if (leverage !== 0 && !instrument.leverages.includes(leverage)) return 'wrongLeverage';

@@ -92,7 +92,8 @@ class Run {
     else if (what < 74)
       this.#of(customer, { kind: 'unfollow', at: this.at, userId: customer, traderId: trader, close: size % 2 === 0 });
     else if (what < 78) this.#pay(customer);
-    else if (what < 79) this.#of(trader, { kind: 'pauseCopying', at: this.at, userId: trader, paused: size % 2 === 0 });
+    else if (what < 79)
+      this.#of(trader, { kind: 'pauseCopying', at: this.at, userId: trader, as: 'trader', isPaused: size % 2 === 0 });
     else if (what < 84) this.#apply({ kind: 'sweep', at: this.at, slice: 0, slices: 1 });
     else if (what < 90) this.#apply({ kind: 'processDeferred', at: this.at, most: size });
     else if (what < 97) this.#open(customer, size, move);

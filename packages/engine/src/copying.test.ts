@@ -163,12 +163,24 @@ describe('a limit', () => {
   it('of a paused trader leaves out what opens and closes what closes', () => {
     follow();
     const original = open('0.10');
-    fixture.engine.apply({ kind: 'pauseCopying', at: fixture.at, userId: TRADER, paused: true });
+    fixture.engine.apply({ kind: 'pauseCopying', at: fixture.at, userId: TRADER, as: 'trader', isPaused: true });
     fixture.take();
     open('0.10');
     expect(takeLimits()).toMatchObject([{ reason: 'paused', lots: 0n }]);
     fixture.close(original.id, null, TRADER);
     expect(copies()).toEqual([]);
+  });
+
+  it('of a follower who may not trade is apart from that of their trader', () => {
+    follow();
+    const pause = (as: 'trader' | 'follower', isPaused: boolean) => {
+      const userId = as === 'trader' ? TRADER : FOLLOWER;
+      fixture.engine.apply({ kind: 'pauseCopying', at: fixture.at, userId, as, isPaused });
+      open('0.02');
+      return copies().length;
+    };
+    expect([pause('follower', true), pause('trader', true), pause('trader', false)]).toEqual([0, 0, 0]);
+    expect(pause('follower', false)).toBe(1);
   });
 });
 
@@ -222,7 +234,7 @@ describe('a follow', () => {
     fixture.tick('EURUSD', '1.09000', '1.09010');
     fixture.market('EURUSD', false);
     sweep();
-    expect(running()).toMatchObject({ paused: true });
+    expect(running()).toMatchObject({ isAtCap: true });
     expect(copies()).toHaveLength(1);
     fixture.market('EURUSD', true);
     sweep();

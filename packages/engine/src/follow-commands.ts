@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import type { Decimal, Money } from '@candor/decimal/decimal.ts';
 import { ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { defineCustomerCommand } from './command.ts';
@@ -39,10 +40,14 @@ export interface PayShare extends OfCustomer {
   readonly followId: FollowId;
 }
 
-/** Stops or lets go on the opening of copies of a trader, who is the customer here. What is open closes as before. */
+/**
+ * Stops the opening of copies, or lets it go on: of what the customer does as a trader, or of what they follow. What is
+ * open closes as before.
+ */
 export interface PauseCopying extends OfCustomer {
   readonly kind: 'pauseCopying';
-  readonly paused: boolean;
+  readonly as: 'trader' | 'follower';
+  readonly isPaused: boolean;
 }
 
 export const FOLLOW_TRADER = defineCustomerCommand<FollowTrader>('followTrader', followTrader);
@@ -63,7 +68,9 @@ function followTrader(state: PartitionState, command: FollowTrader): CommandResu
     userId,
     traderId,
     shareRate,
-    paused: false,
+    isTraderPaused: false,
+    isFollowerPaused: false,
+    isAtCap: false,
     startedAt: at,
     endedAt: null,
     endReason: null,
@@ -106,10 +113,13 @@ function paySharePart(state: PartitionState, { at, userId, followId: id }: PaySh
   return appliedRow(FOLLOWS, payShare(state, follow, at));
 }
 
-function pauseCopying(state: PartitionState, { userId: traderId, paused }: PauseCopying): CommandResult {
-  for (const id of state.follows.ofTrader(traderId)) {
-    const follow = state.follows.get(id);
-    if (follow !== undefined && follow.paused !== paused) state.put(FOLLOWS, { ...follow, paused });
+function pauseCopying(state: PartitionState, { userId, as, isPaused }: PauseCopying): CommandResult {
+  const isTrader = as === 'trader';
+  const ids = isTrader ? state.follows.ofTrader(userId) : state.follows.of(userId).map(({ id }) => id);
+  for (const id of ids) {
+    const follow = must(state.follows.get(id), 'a follow is found by its id');
+    const paused = isTrader ? { isTraderPaused: isPaused } : { isFollowerPaused: isPaused };
+    state.put(FOLLOWS, { ...follow, ...paused });
   }
   return APPLIED;
 }

@@ -38,6 +38,6 @@ export function endFollowIfLost(state: PartitionState, follow: Follow, at: numbe
     endFollow(state, follow, 'lossCap', at);
     return;
   }
-  if (!follow.paused) state.put(FOLLOWS, { ...follow, paused: true });
+  if (!follow.isAtCap) state.put(FOLLOWS, { ...follow, isAtCap: true });
   closeCopies(state, follow, 'lossCap', at);
 }

@@ -21,8 +21,10 @@ export interface Follow {
   readonly mostLoss: Money | null;
   /** The trader's part of the profit. */
   readonly shareRate: Decimal;
-  /** Whether nothing is opened, because the trader may not trade for others at present. */
-  readonly paused: boolean;
+  /** Nothing is opened while the trader may not trade for others, the follower may not trade, or the cap is reached. */
+  readonly isTraderPaused: boolean;
+  readonly isFollowerPaused: boolean;
+  readonly isAtCap: boolean;
   readonly startedAt: number;
   readonly endedAt: number | null;
   readonly endReason: FollowEnd | null;

@@ -177,7 +177,9 @@ export interface FollowsTable {
   most_margin: string;
   most_loss: string | null;
   share_rate: string;
-  paused: boolean;
+  trader_paused: boolean;
+  follower_paused: boolean;
+  at_cap: boolean;
   started_at: string;
   ended_at: string | null;
   end_reason: string | null;

@@ -88,7 +88,11 @@ export const RECORDS: { readonly [K in RecordedKind]: RecordDescription } = {
   }),
   unfollow: describe<CommandOf<'unfollow'>>(1, { ...OF_CUSTOMER, traderId: as.user, close: as.flag }),
   payShare: describe<CommandOf<'payShare'>>(1, { ...OF_CUSTOMER, followId: as.followNumber }),
-  pauseCopying: describe<CommandOf<'pauseCopying'>>(1, { ...OF_CUSTOMER, paused: as.flag }),
+  pauseCopying: describe<CommandOf<'pauseCopying'>>(1, {
+    ...OF_CUSTOMER,
+    as: as.word({ trader: 't', follower: 'f' }),
+    isPaused: as.flag,
+  }),
   marketStatus: describe<CommandOf<'marketStatus'>>(1, { at: as.count, instrumentId: as.instrument, open: as.flag }),
   configureInstrument: describe<CommandOf<'configureInstrument'>>(1, { at: as.count, instrument: as.terms }),
   configureRules: describe<CommandOf<'configureRules'>>(1, {
