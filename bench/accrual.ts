@@ -12,8 +12,8 @@ import { OrderLoad } from './engine/order-load.ts';
 import { median, medianRatio, number, print, report } from './engine/report.ts';
 
 /*
- * The days of loans and of mining subscriptions that a midnight ends, both at once and while orders are served: a million of each
- * within ten minutes, while orders keep nine tenths of the pace that they have alone, in turns.
+ * The days of loans and of mining subscriptions that a midnight ends, both at once and while orders are served: a
+ * million of each within ten minutes, and orders keep nine tenths of the pace that they have alone, in turns.
  */
 const MANY = Number(process.env['BENCH_ACCRUALS'] ?? 20_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
