@@ -40,7 +40,12 @@ export class OrderLoad {
   }
 
   /** Orders acknowledged a second, with so many callers that each wait for their answer, every order with a key. */
-  async measure(seconds: number, submitters = SUBMITTERS): Promise<number> {
+  measure(seconds: number, submitters = SUBMITTERS): Promise<number> {
+    return this.measureUntil(new Promise((resolve) => setTimeout(resolve, seconds * 1000)), submitters);
+  }
+
+  /** The same until something else is over. */
+  async measureUntil(end: Promise<unknown>, submitters = SUBMITTERS): Promise<number> {
     let isOver = false;
     let orders = 0;
     const run = ++runs;
@@ -66,8 +71,7 @@ export class OrderLoad {
     };
     const startedAt = performance.now();
     const working = Promise.all(Array.from({ length: submitters }, submitter));
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    isOver = true;
+    await end.finally(() => (isOver = true));
     await working;
     return orders / ((performance.now() - startedAt) / 1000);
   }

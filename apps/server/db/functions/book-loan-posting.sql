@@ -4,26 +4,13 @@
 create or replace function book_loan_posting() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
-  named text[] := regexp_match(new.memo, '^loan:(\d+)(?::day:(\d+))?$');
-  day integer := named[2]::integer;
   loan loans;
-  interest_of_day numeric;
-  penalty_of_day numeric;
 begin
-  select * into loan from loans where id = named[1]::bigint for update;
+  select * into loan from loans where id = substring(new.memo from '^loan:(\d+)$')::bigint for update;
   if not found then
     raise exception 'posting % of a loan names none', new.id using errcode = 'CL001';
   end if;
-  if new.debit_kind = 20 and new.credit_kind = 17 then
-    interest_of_day := loan.amount * loan.interest_rate;
-    penalty_of_day := case when day > loan.loan_period then loan.amount * loan.penalty_rate else 0 end;
-    if loan.status <> 'outstanding' or day is distinct from loan.days + 1
-       or new.amount <> interest_of_day + penalty_of_day then
-      raise exception 'day % of loan % is not charged so', day, loan.id using errcode = 'CL001';
-    end if;
-    update loans set days = day, interest = interest + interest_of_day, penalty = penalty + penalty_of_day
-      where id = loan.id;
-  elsif new.debit_kind = 20 then
+  if new.debit_kind = 20 then
     if loan.status <> 'requested' or new.amount <> loan.amount or new.customer_id <> loan.user_id then
       raise exception 'loan % is not paid out so', loan.id using errcode = 'CL001';
     end if;
@@ -51,4 +38,43 @@ begin
 end
 $$;
 create or replace trigger postings_of_loans after insert on postings for each row
-  when (new.type = 8) execute function book_loan_posting();
+  when (new.type = 8 and not (new.debit_kind = 20 and new.credit_kind = 17)) execute function book_loan_posting();
+
+-- The days of a batch, all at once: there are very many at a midnight, and a statement for each would cost more than its row.
+-- A loan may have several in a batch, each the next one.
+create or replace function book_loan_days() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare
+  asked bigint;
+  done bigint;
+begin
+  select count(*) into asked from posted where type = 8 and debit_kind = 20 and credit_kind = 17;
+  if asked = 0 then
+    return null;
+  end if;
+  with named as (
+    select name[1]::bigint as loan_id, name[2]::integer as day, posted.amount
+    from posted, regexp_match(memo, '^loan:(\d+):day:(\d+)$') name
+    where type = 8 and debit_kind = 20 and credit_kind = 17
+  ), charged as (
+    select l.id, count(*) as days, max(day) as last, sum(added.interest) as interest, sum(added.penalty) as penalty
+    from named join loans l on l.id = loan_id
+      cross join lateral (select l.amount * l.interest_rate as interest,
+        case when day > l.loan_period then l.amount * l.penalty_rate else 0 end as penalty) added
+    where named.amount = added.interest + added.penalty
+    group by l.id
+    having count(distinct day) = count(*) and min(day) = l.days + 1 and max(day) = l.days + count(*)
+  ), booked as (
+    update loans l set days = last, interest = l.interest + charged.interest, penalty = l.penalty + charged.penalty
+    from charged where l.id = charged.id and l.status = 'outstanding' and l.days = last - charged.days
+    returning charged.days
+  )
+  select coalesce(sum(days), 0) into done from booked;
+  if done <> asked then
+    raise exception '% of % days of loans are not charged so', asked - done, asked using errcode = 'CL001';
+  end if;
+  return null;
+end
+$$;
+create or replace trigger postings_of_loan_days after insert on postings referencing new table as posted
+  for each statement execute function book_loan_days();

@@ -4,25 +4,10 @@
 create or replace function book_mining_posting() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
-  named text[] := regexp_match(new.memo, '^mining:(\d+)(?::day:(\d+))?$');
-  day_paid integer := named[2]::integer;
   s mining_subscriptions;
   rest numeric;
-  at timestamptz;
 begin
-  if new.debit_kind = 17 then
-    -- A day that ended is paid, also where the capital was given back after it. One statement, since there are very many.
-    update mining_subscriptions set paid_days = day_paid
-      where id = named[1]::bigint and status in ('running', 'leaving') and paid_days = day_paid - 1 and day_paid <= lock_days
-        and first_day + day_paid < coalesce(left_on, 'infinity') and new.amount = daily and new.customer_id = user_id
-      returning paying_at into at;
-    if not found then
-      raise exception 'day % of subscription % is not paid so', day_paid, named[1] using errcode = 'CM001';
-    end if;
-    insert into mining_income (subscription_id, day, paid_at) values (named[1]::bigint, day_paid, at);
-    return null;
-  end if;
-  select * into s from mining_subscriptions where id = named[1]::bigint for update;
+  select * into s from mining_subscriptions where id = substring(new.memo from '^mining:(\d+)$')::bigint for update;
   if not found then
     raise exception 'posting % of mining names no subscription', new.id using errcode = 'CM001';
   end if;
@@ -55,4 +40,45 @@ begin
 end
 $$;
 create or replace trigger postings_of_mining after insert on postings for each row
-  when (new.type = 9) execute function book_mining_posting();
+  when (new.type = 9 and new.debit_kind <> 17) execute function book_mining_posting();
+
+-- The days of a batch, also those that ended before the capital was given back, all at once: there are very many at a
+-- midnight, and a statement for each would cost more than its row. A subscription may have several in a batch, each the next.
+create or replace function book_mining_days() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare
+  asked bigint;
+  done bigint;
+begin
+  select count(*) into asked from posted where type = 9 and debit_kind = 17;
+  if asked = 0 then
+    return null;
+  end if;
+  with named as (
+    select name[1]::bigint as subscription_id, name[2]::integer as day, amount, customer_id
+    from posted, regexp_match(memo, '^mining:(\d+):day:(\d+)$') name
+    where type = 9 and debit_kind = 17
+  ), earned as (
+    select subscription_id, count(*) as days, count(distinct day) as distinct_days, min(day) as first, max(day) as last,
+      min(amount) as least, max(amount) as most, min(customer_id) as customer, max(customer_id) as other
+    from named group by subscription_id
+  ), paid as (
+    update mining_subscriptions s set paid_days = last
+    from earned where s.id = subscription_id and status in ('running', 'leaving')
+      and paid_days = first - 1 and paid_days + days = last and days = distinct_days and last <= lock_days
+      and first_day + last < coalesce(left_on, 'infinity')
+      and least = daily and most = daily and customer = user_id and other = user_id
+    returning s.id, first, last, days, paying_at
+  ), noted as (
+    insert into mining_income (subscription_id, day, paid_at)
+      select id, day, paying_at from paid, generate_series(first, last) day
+  )
+  select coalesce(sum(days), 0) into done from paid;
+  if done <> asked then
+    raise exception '% of % days of subscriptions are not paid so', asked - done, asked using errcode = 'CM001';
+  end if;
+  return null;
+end
+$$;
+create or replace trigger postings_of_mining_days after insert on postings referencing new table as posted
+  for each statement execute function book_mining_days();

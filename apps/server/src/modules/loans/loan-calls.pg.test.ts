@@ -251,3 +251,52 @@ it('from the threshold on a loan is not paid out without a decision, whatever wr
   await expect(posting(10000)).rejects.toMatchObject({ code: 'CP007' });
   await expect(posting(9999)).rejects.toMatchObject({ code: 'CL001' });
 });
+
+it('days of one batch are each the next one of its loan, and nothing is charged where one is not', async () => {
+  const user = await bed.customer();
+  const { id } = await bed.request(user, product, '1000');
+  expect(await bed.money.payOut(id, 1)).toBeNull();
+  const client = await bed.test.pool.connect();
+  const charge = async (...days: readonly (readonly [day: number, amount: string])[]): Promise<unknown> => {
+    const rows = days.map(
+      ([day, amount], n) => `(0, ${900_000 + n}, 1, 8, 1, 20, 1, 17, ${amount}, 1, 1, 'loan:${id}:day:${day}')`,
+    );
+    await client.query('begin');
+    try {
+      await client.query(`insert into postings (partition, id, customer_id, type, debit_owner, debit_kind, credit_owner,
+        credit_kind, amount, command_seq, at, memo) values ${rows.join()}`);
+      return (await client.query(`select days, interest, penalty from loans where id = ${id}`)).rows[0] as unknown;
+    } catch (error) {
+      return (error as { readonly code?: string }).code;
+    } finally {
+      await client.query('rollback');
+    }
+  };
+  // Seven are free.
+  expect(await charge([9, '0.4'], [8, '0.4'])).toEqual({ days: 9, interest: '0.80000000', penalty: '0.00000000' });
+  const term = Array.from({ length: 23 }, (_, day) => [day + 8, '0.4'] as const);
+  expect(await charge(...term, [31, '1.4'])).toEqual({ days: 31, interest: '9.60000000', penalty: '1.00000000' });
+  const wrong = [
+    [[9, '0.4']],
+    [
+      [8, '0.4'],
+      [10, '0.4'],
+    ],
+    [
+      [8, '0.4'],
+      [8, '0.4'],
+    ],
+    [
+      [8, '0.4'],
+      [8, '0.4'],
+      [10, '0.4'],
+    ],
+    [
+      [8, '0.4'],
+      [9, '0.5'],
+    ],
+    [...term, [31, '0.4']],
+  ] as const;
+  for (const days of wrong) expect(await charge(...days)).toBe('CL001');
+  client.release();
+});

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import { pauseAfter } from '../../kernel/give-way.ts';
 import { dateIn } from '../../kernel/site-days.ts';
 import type { LoanMoney } from './loan-money.ts';
 import { asLoan, selectLoans } from './loans-reader.ts';
@@ -16,7 +18,11 @@ export async function chargeAllDays(deps: LoanDaysDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const zone of await zonesOf(deps.database)) {
     let after = '0';
-    while (after !== '') after = await chargeNext(deps, zone, after, failures);
+    while (after !== '') {
+      const startedAt = performance.now();
+      after = await chargeNext(deps, zone, after, failures);
+      if (after !== '') await sleep(pauseAfter(AT_ONCE, performance.now() - startedAt));
+    }
   }
   // One that cannot be charged keeps none of the others waiting.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} loans were not charged.`);
@@ -88,7 +94,7 @@ export async function remindBorrowers({ database, clock }: Pick<LoanDaysDeps, 'd
   }
 }
 
-/** Customers whose turn is held at once. */
-const AT_ONCE = 500;
+/** Customers whose turn is held at once: orders wait behind no more. */
+const AT_ONCE = 250;
 /** Further than three days of any length. */
 const SOON_MS = 4 * 86_400_000;

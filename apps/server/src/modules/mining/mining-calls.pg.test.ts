@@ -228,6 +228,44 @@ describe('days', () => {
   });
 });
 
+it('days of one batch are each the next one of its subscription, and nothing is paid where one is not', async () => {
+  const [user, other] = [await bed.customer('100'), await bed.customer('100')];
+  // Of 0.06 a day.
+  const { id } = await taken(user, '50');
+  const client = await bed.site.test.pool.connect();
+  const pay = async (days: readonly (readonly [day: number, amount: string])[], to = user): Promise<unknown> => {
+    const rows = days.map(
+      ([day, amount], n) =>
+        `(0, ${900_000 + n}, ${to}, 9, 1, 17, ${to}, 3, ${amount}, 1, 1, 'mining:${id}:day:${day}')`,
+    );
+    await client.query('begin');
+    try {
+      await client.query(`update mining_subscriptions set paying_at = now() where id = ${id}`);
+      await client.query(`insert into postings (partition, id, customer_id, type, debit_owner, debit_kind, credit_owner,
+        credit_kind, amount, command_seq, at, memo) values ${rows.join()}`);
+      const paid = await client.query<{ paid: number; noted: string }>(`select paid_days as paid,
+        (select string_agg(day::text, ' ' order by day) from mining_income where subscription_id = ${id}) as noted
+        from mining_subscriptions where id = ${id}`);
+      return paid.rows[0];
+    } catch (error) {
+      return (error as { readonly code?: string }).code;
+    } finally {
+      await client.query('rollback');
+    }
+  };
+  const days = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => [from + index, '0.06'] as const);
+  expect(await pay(days(1, 3).toReversed())).toEqual({ paid: 3, noted: '1 2 3' });
+  expect(await pay(days(1, 30))).toMatchObject({ paid: 30 });
+  expect(await pay(days(1, 31))).toBe('CM001');
+  expect(await pay(days(2, 3))).toBe('CM001');
+  expect(await pay([...days(1, 1), ...days(1, 1)])).toBe('CM001');
+  expect(await pay([...days(1, 1), ...days(1, 1), ...days(3, 3)])).toBe('CM001');
+  expect(await pay([...days(1, 1), [2, '0.07']])).toBe('CM001');
+  expect(await pay(days(1, 2), other)).toBe('CM001');
+  client.release();
+});
+
 describe('giving back', () => {
   it('pays the capital less the penalty at the next midnight, without the income of that day', async () => {
     const user = await bed.customer('100');

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import { pauseAfter } from '../../kernel/give-way.ts';
 import { dateIn } from '../../kernel/site-days.ts';
 import type { MiningMoney, Payable } from './mining-money.ts';
 
@@ -45,10 +47,12 @@ export class MiningDays {
     const failures: unknown[] = [];
     let after = '0';
     for (;;) {
+      const startedAt = performance.now();
       const { due, last } = await this.#takeDue(zone, today, after);
       const results = await Promise.allSettled(due.map((each) => this.#deps.money.pay(each)));
       for (const result of results) if (result.status === 'rejected') failures.push(result.reason);
       if (last === null) return failures;
+      await sleep(pauseAfter(due.length, performance.now() - startedAt));
       after = last;
     }
   }
@@ -118,6 +122,6 @@ async function zoneAfter(database: Database, zone: string): Promise<string | nul
 }
 
 /** Subscriptions whose payments wait in the engine at once: orders of customers wait behind no more. */
-const AT_ONCE = 200;
+const AT_ONCE = 250;
 /** One that was given back right at midnight may have been committed after this day was looked through. */
 const LOOK_AGAIN_MS = 600_000;
