@@ -41,7 +41,7 @@ describe('random histories', () => {
   }, 120_000);
 
   it('never miss a stop-out or margin call while quotes creep', () => {
-    check({ weights: CREEPING, histories: 600, length: 500 }, (run) => run.equalsReference());
+    check({ weights: CREEPING, histories: 1200, length: 500 }, (run) => run.equalsReference());
   }, 120_000);
 
   it('come back from the rows that they left, and from being replayed', () => {
