@@ -40,9 +40,21 @@ interface Shape {
   readonly enum?: readonly unknown[];
 }
 
-const shapeOf = (call: Call): Shape =>
-  // What it makes is described by the type above as far as it is looked at.
-  z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Shape;
+/** Worked out once for each call: it is asked for again with every value in every slot. */
+function once<Result>(make: (call: Call) => Result): (call: Call) => Result {
+  const made = new Map<Call, Result>();
+  return (call) => {
+    const result = made.get(call) ?? make(call);
+    made.set(call, result);
+    return result;
+  };
+}
+
+const shapeOf = once(
+  (call): Shape =>
+    // What it makes is described by the type above as far as it is looked at.
+    z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Shape,
+);
 
 function slotsOf(shape: Shape, at: Slot = []): Slot[] {
   if (shape.properties !== undefined)
@@ -70,7 +82,7 @@ const enumsOf = (shape: Shape): unknown[] => [
 ];
 
 /** An input that the contract takes: each field has the first ordinary value that is not complained of. */
-function ordinaryInput(call: Call): unknown {
+const ordinaryInput = once((call): unknown => {
   const ordinary = ['999999', '1', 'a.page', '135790', 'x', ...enumsOf(shapeOf(call)), 'en', 5];
   const slots = slotsOf(shapeOf(call));
   let input: unknown = {};
@@ -86,7 +98,7 @@ function ordinaryInput(call: Call): unknown {
     if (value !== undefined) input = withValue(input, slot, value);
   }
   return input;
-}
+});
 
 const LOOKED_AT = CALLS.filter((call) => call.body !== 'multipart' && slotsOf(shapeOf(call))[0]?.length !== 0);
 

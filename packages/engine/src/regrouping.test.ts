@@ -8,6 +8,7 @@ import type { TradingRules } from './instrument.ts';
 import { DEFAULT_RULES } from './partition-state.ts';
 import { CUSTOMER, EngineFixture, text } from './testing/engine-fixture.ts';
 import { expectSame } from './testing/expect-quickly.ts';
+import { historyCount } from './testing/history-count.ts';
 import { HistoryRun } from './testing/history-run.ts';
 import type { Step, Weights } from './testing/histories.ts';
 import { stepArbitrary } from './testing/histories.ts';
@@ -412,7 +413,7 @@ function check(seed: number, judge: (run: HistoryRun, steps: readonly Step[]) =>
     for (const command of run.story.opening()) run.apply(command);
     judge(run, each);
   });
-  fc.assert(property, { numRuns: 300, seed: Number(process.env['SEED'] ?? seed) });
+  fc.assert(property, { numRuns: historyCount(300), seed: Number(process.env['SEED'] ?? seed) });
 }
 
 /** Of all changes of the rules more than half are between one account and three. */

@@ -52,8 +52,12 @@ function solve(ink: Float32Array, count: number): string {
   for (const { letter, on, around } of TEMPLATES)
     for (let x = 12; x < WIDTH - 12; x += 3)
       for (let y = 18; y < HEIGHT - 18; y += 3) {
-        const rating = meanAt(ink, on, y * WIDTH + x) - meanAt(ink, around, y * WIDTH + x);
-        if (rating > (ratings[x]?.rating ?? 1)) ratings[x] = { letter, rating };
+        const best = ratings[x]?.rating ?? 1;
+        const most = meanAt(ink, on, y * WIDTH + x);
+        // What is around it only takes away, and is most of the work.
+        if (most <= best) continue;
+        const rating = most - meanAt(ink, around, y * WIDTH + x);
+        if (rating > best) ratings[x] = { letter, rating };
       }
   // The best row that ends at or before each column, for every number of letters.
   let rows = Array.from({ length: WIDTH }, () => ({ sum: 0, text: '' }));
