@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { pauseAfter } from '../../kernel/give-way.ts';
+import { BOOKING_PACE } from '../../kernel/give-way.ts';
 import { dateIn } from '../../kernel/site-days.ts';
 import type { LoanMoney } from './loan-money.ts';
 import { asLoan, selectLoans } from './loans-reader.ts';
@@ -21,7 +21,7 @@ export async function chargeAllDays(deps: LoanDaysDeps): Promise<void> {
     while (after !== '') {
       const startedAt = performance.now();
       after = await chargeNext(deps, zone, after, failures);
-      if (after !== '') await sleep(pauseAfter(AT_ONCE, performance.now() - startedAt));
+      if (after !== '') await sleep(BOOKING_PACE.pauseAfter(AT_ONCE, startedAt, performance.now()));
     }
   }
   // One that cannot be charged keeps none of the others waiting.

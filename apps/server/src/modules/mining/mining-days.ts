@@ -3,7 +3,7 @@ import { parseMoney } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { pauseAfter } from '../../kernel/give-way.ts';
+import { BOOKING_PACE } from '../../kernel/give-way.ts';
 import { dateIn } from '../../kernel/site-days.ts';
 import type { MiningMoney, Payable } from './mining-money.ts';
 
@@ -52,7 +52,7 @@ export class MiningDays {
       const results = await Promise.allSettled(due.map((each) => this.#deps.money.pay(each)));
       for (const result of results) if (result.status === 'rejected') failures.push(result.reason);
       if (last === null) return failures;
-      await sleep(pauseAfter(due.length, performance.now() - startedAt));
+      await sleep(BOOKING_PACE.pauseAfter(due.length, startedAt, performance.now()));
       after = last;
     }
   }
