@@ -1,6 +1,6 @@
 import { lots, money, parseDecimal, parseLots, price } from '@candor/decimal/decimal.ts';
 import type { Command } from '@candor/engine/commands.ts';
-import { cashId, HOUSE_REAL, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
+import { cashId, followId, HOUSE_REAL, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { JournalError } from './codecs.ts';
 import { readEntry, writeEntry } from './entry.ts';
@@ -102,6 +102,18 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'settleOptions', at },
   { kind: 'processDeferred', at, most: 2_000 },
   { kind: 'catchUp', at, userId: customer.userId },
+  {
+    kind: 'followTrader',
+    ...customer,
+    traderId: userId(100_043),
+    ratio: parseDecimal('0.5'),
+    mostMargin: parseMoney('500'),
+    mostLoss: null,
+    shareRate: parseDecimal('0.1'),
+  },
+  { kind: 'unfollow', ...customer, traderId: userId(100_043), close: true },
+  { kind: 'payShare', ...customer, followId: followId(7) },
+  { kind: 'pauseCopying', ...customer, as: 'follower', isPaused: true },
   { kind: 'post', ...customer, asker: 'customer', type: 3, from: 3, to: 1, amount: money(10n ** 20n), memo: null },
   { kind: 'post', ...byOperator, type: 1, from: 14, to: 1, amount: money(1n), memo: '' },
   { kind: 'post', ...byOperator, type: 10, from: 18, to: 3, amount: money(1n), memo: 'a, "b",\nc \\ \\u002c 贈金' },

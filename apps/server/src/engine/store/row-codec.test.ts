@@ -42,7 +42,7 @@ it('reads rows that it wrote', () => {
 
 it('updates what an order may change, and nothing else', () => {
   const names = ORDER_CODEC.changing.map(({ name }) => name);
-  expect(names).toHaveLength(ORDER_CODEC.columns.length - 9);
+  expect(names).toHaveLength(ORDER_CODEC.columns.length - 11);
   expect(names).toEqual(expect.arrayContaining(['id', 'status', 'open_tick_ask', 'profit']));
   expect(names).not.toContain('side');
 });

@@ -6,21 +6,21 @@ export const payoutMethods: Feature = {
   routes: [
     {
       path: paths.newPayoutMethod,
-      texts: ['payout-methods', 'funds', 'withdraw', 'second-factor'],
+      texts: ['payout-methods', 'funds', 'withdraw', 'second-factor', 'loan-faults'],
       login: true,
       within: 'account',
       load: async () => (await import('./new-method-screen.tsx')).NewMethodScreen,
     },
     {
       path: paths.bankAccounts,
-      texts: ['payout-methods', 'funds', 'withdraw'],
+      texts: ['payout-methods', 'funds', 'withdraw', 'loan-faults'],
       login: true,
       within: 'account',
       load: async () => (await import('./method-list-screen.tsx')).BankAccountsScreen,
     },
     {
       path: paths.coinAddresses,
-      texts: ['payout-methods', 'funds', 'withdraw'],
+      texts: ['payout-methods', 'funds', 'withdraw', 'loan-faults'],
       login: true,
       within: 'account',
       load: async () => (await import('./method-list-screen.tsx')).CoinAddressesScreen,
