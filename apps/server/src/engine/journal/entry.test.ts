@@ -1,4 +1,4 @@
-import { lots, money, parseDecimal, parseLots, price } from '@candor/decimal/decimal.ts';
+import { lots, money, parseDecimal, parseLots, parseMoney, price } from '@candor/decimal/decimal.ts';
 import type { Command } from '@candor/engine/commands.ts';
 import { cashId, followId, HOUSE_REAL, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
 import { describe, expect, it } from 'vitest';
