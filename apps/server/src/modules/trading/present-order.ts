@@ -66,6 +66,8 @@ export function presentOrder(order: Order, live: Live | null, deps: PresentOrder
     CloseTick: order.closeTick === null ? null : presentTick(order.closeTick),
     CloseReason: order.closeReason ?? '',
     Slippage: slippage(order),
+    FollowType: order.followId === null ? 1 : 2,
+    Original: null,
     ForexTradeLists: presentListing(order.instrumentId, deps),
   };
 }
