@@ -98,7 +98,7 @@ test(
     await sheet(phone)
       .getByRole('button', { name: say('mining.leaveFor', { amount: '\u221210.00' }) })
       .click();
-    await phone.getByText(say('mining.status.leaving')).waitFor();
+    await phone.getByText(say('mining.status.leaving'), { exact: true }).waitFor();
     await looksRight(phone, 'a subscription that is left');
 
     // As if the term of the one had passed, and the midnight after the other was left.

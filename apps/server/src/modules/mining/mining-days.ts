@@ -42,8 +42,17 @@ export class MiningDays {
     if (failures.length > 0) throw new AggregateError(failures.slice(0, 10), `${failures.length} were not paid.`);
   }
 
-  /** Answers what failed: the others are paid all the same. */
+  /** Answers what failed: the others are paid all the same. What the engine was booking is looked at once more. */
   async #payZone(zone: string, today: string): Promise<unknown[]> {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const failures = await this.#payOnce(zone, today);
+      if (failures.length > 0 || !(await this.#isAnyDue(zone, today))) return failures;
+      await sleep(BOOKED_SOON_MS);
+    }
+    return [new Error(`Subscriptions of ${zone} are booked all the time.`)];
+  }
+
+  async #payOnce(zone: string, today: string): Promise<unknown[]> {
     const failures: unknown[] = [];
     let after = '0';
     for (;;) {
@@ -57,9 +66,17 @@ export class MiningDays {
     }
   }
 
+  async #isAnyDue(zone: string, today: string): Promise<boolean> {
+    const { rows } = await sql`select from mining_subscriptions where ${isDue(zone, today)} limit 1`.execute(
+      this.#deps.database,
+    );
+    return rows.length > 0;
+  }
+
   /**
    * The next ones that are owed something, and the id to go on after; null at the end. What a subscription is owed is
-   * fixed under the lock of its row: once its capital is coming back it cannot be given back any more.
+   * fixed under the lock of its row: once its capital is coming back it cannot be given back any more. Rows that the
+   * engine is booking are left out: it locks those of a batch in an order of its own, and nothing may make it wait.
    */
   async #takeDue(zone: string, today: string, after: string): Promise<{ due: Payable[]; last: string | null }> {
     const now = new Date(this.#deps.clock.wallNow());
@@ -68,10 +85,8 @@ export class MiningDays {
         select id, least(lock_days, least(left_on, ${today}::date) - first_day - 1) as due_days,
           coalesce(left_on, first_day + lock_days) < ${today}::date as ends
         from mining_subscriptions
-        where zone = ${zone} and status in ('running', 'leaving') and id > ${after}
-          and (paid_days < least(lock_days, least(left_on, ${today}::date) - first_day - 1)
-            or coalesce(left_on, first_day + lock_days) < ${today}::date)
-        order by id limit ${AT_ONCE} for update
+        where ${isDue(zone, today)} and id > ${after}
+        order by id limit ${AT_ONCE} for update skip locked
       )
       update mining_subscriptions s set paying_at = ${now}, is_closing = s.is_closing or due.ends
       from due where s.id = due.id
@@ -81,6 +96,11 @@ export class MiningDays {
     return { due: rows.map(payableOf), last: rows.length < AT_ONCE ? null : String(last) };
   }
 }
+
+/** What has days that have ended and were not paid, or a term that has. */
+const isDue = (zone: string, today: string) => sql`zone = ${zone} and status in ('running', 'leaving')
+  and (paid_days < least(lock_days, least(left_on, ${today}::date) - first_day - 1)
+    or coalesce(left_on, first_day + lock_days) < ${today}::date)`;
 
 interface DueRow {
   readonly id: string;
@@ -123,5 +143,7 @@ async function zoneAfter(database: Database, zone: string): Promise<string | nul
 
 /** Subscriptions whose payments wait in the engine at once: orders of customers wait behind no more. */
 const AT_ONCE = 250;
+const BOOKED_SOON_MS = 50;
+const MOST_ROUNDS = 100;
 /** One that was given back right at midnight may have been committed after this day was looked through. */
 const LOOK_AGAIN_MS = 600_000;
