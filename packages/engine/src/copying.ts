@@ -111,21 +111,28 @@ function copyingOf(state: PartitionState, event: EngineEvent): Copying | null {
   return { ...common, id, originalId: event.remainder ?? order.id, act: 'close', before, price, tick, rate, at };
 }
 
-/** The next `most` followers copy it, by their turns. It is kept while some have yet to. */
+/**
+ * The next `most` followers copy it, by their turns. It is kept while some have yet to. Who has left since has no turn,
+ * so that a queue which was made before goes on like one that is made now.
+ */
 function copyFor(state: PartitionState, copying: Copying, most: number): void {
   const queue = queueOf(state, copying);
   let { last } = copying;
-  for (const id of queue.slice(0, most)) {
-    last = id;
-    const follow = state.follows.get(id);
-    if (follow !== undefined && isNext(follow, copying)) copyBy(state, id, copying);
+  let [place, turns] = [0, 0];
+  for (; place < queue.length; place += 1) {
+    const follow = state.follows.get(must(queue[place], 'a place in the queue'));
+    if (follow === undefined) continue;
+    if (turns === most) break;
+    turns += 1;
+    last = follow.id;
+    if (isNext(follow, copying)) copyBy(state, follow.id, copying);
   }
-  const isDone = queue.length <= most;
+  const isDone = place === queue.length;
   const isKept = state.table(COPYINGS).open.get(copying.id) !== undefined;
   if (isDone && !isKept && !isCopiedElsewhere(state, copying.userId)) return;
   state.put(COPYINGS, { ...copying, last, isDone });
   if (isDone) state.copyQueues.delete(copying.id);
-  else state.copyQueues.set(copying.id, queue.slice(most));
+  else state.copyQueues.set(copying.id, queue.slice(place));
 }
 
 /** The follows that have yet to have their turn. It is the same after a restart, which has to sort them again. */
