@@ -7,7 +7,7 @@ import { makeTickPartition, randomOf } from '@candor/server/engine/testing/rando
 import { migrate } from '@candor/server/kernel/migrations/migrate.ts';
 import { startPostgres } from '@candor/server/kernel/postgres/postgres.ts';
 import pg from 'pg';
-import { copyCounts, copyFindings } from './findings.ts';
+import { copyCounts, copyFindings, firstLively } from './findings.ts';
 import type { TraderSettings } from './settings.ts';
 
 export interface CopyingRunOptions {
@@ -36,10 +36,13 @@ export async function copyingRun({
     await migrate(pool);
     await makeTickPartition(pool);
     const client = await pool.connect();
+    await client.query(`set statement_timeout = '60s'; ${INDEXES}`);
     const broken: string[] = [];
+    let from = 0;
     for (let cycle = 1; cycle <= cycles && broken.length === 0; cycle += 1) {
       const ms = await killAfter({ connection: postgres.connection, followers, seed: seed * 1_000 + cycle }, random);
-      broken.push(...(await copyFindings(client)));
+      broken.push(...(await copyFindings(client, from)));
+      from = await firstLively(client);
       if (cycle % AUDIT_EVERY === 0 || cycle === cycles) broken.push(...(await auditPartition(client, 0)).differences);
       const counts = Object.entries(await copyCounts(client)).map(([what, count]) => `${count} ${what}`);
       if (cycle % TELL_EVERY === 0 || cycle === cycles) tell(`${cycle}: killed after ${ms} ms, ${counts.join(', ')}`);
@@ -70,8 +73,10 @@ async function killAfter(settings: TraderSettings, random: () => number): Promis
   return ms;
 }
 
+/** What the checks look orders up by. */
+const INDEXES = 'create index if not exists checked_orders on orders (user_id, origin_id)';
 const MAIN = fileURLToPath(new URL('./trader-main.ts', import.meta.url));
 const LEAST_MS = 20;
 const MOST_MS = 2_500;
 const TELL_EVERY = 10;
-const AUDIT_EVERY = 20;
+const AUDIT_EVERY = 50;
