@@ -38,6 +38,7 @@ import type receipt from '../en/receipt.json';
 import type secondFactor from '../en/second-factor.json';
 import type server from '../en/server.json';
 import type serverContent from '../en/server-content.json';
+import type serverFollowing from '../en/server-following.json';
 import type serverLoans from '../en/server-loans.json';
 import type serverMining from '../en/server-mining.json';
 import type serverNotices from '../en/server-notices.json';
@@ -99,6 +100,7 @@ export interface Namespaces {
   'second-factor': typeof secondFactor;
   'server': typeof server;
   'server-content': typeof serverContent;
+  'server-following': typeof serverFollowing;
   'server-loans': typeof serverLoans;
   'server-mining': typeof serverMining;
   'server-notices': typeof serverNotices;
@@ -575,6 +577,7 @@ export interface TextArguments {
   'setting.preview.on': 'meaning';
   'setting.preview.off': 'meaning';
   'setting.preview.changed': 'after' | 'before' | 'meaning';
+  'server.followMost': 'max';
   'server.memo.loan': 'id';
   'server.loanAmountLimits': 'max' | 'min';
   'message.loanApplicationRefused.content': 'reason';

@@ -136,7 +136,7 @@ const PAYMENT_CODEC = entityCodec<Payment, ColumnName<'payments'>>(PAYMENTS, {
   }),
 });
 
-const FOLLOW_CODEC = entityCodec<Follow, ColumnName<'follows'>>(FOLLOWS, {
+export const FOLLOW_CODEC = entityCodec<Follow, ColumnName<'follows'>>(FOLLOWS, {
   table: 'follows',
   open: 'ended_at is null',
   fixed: ['userId', 'traderId', 'shareRate', 'startedAt'],
@@ -180,7 +180,7 @@ export const SHARE_CODEC = entityCodec<Share, ColumnName<'profit_shares'>>(SHARE
   }),
 });
 
-const COPY_LIMIT_CODEC = entityCodec<CopyLimit, ColumnName<'copy_limits'>>(COPY_LIMITS, {
+export const COPY_LIMIT_CODEC = entityCodec<CopyLimit, ColumnName<'copy_limits'>>(COPY_LIMITS, {
   table: 'copy_limits',
   open: 'id is null',
   fixed: ['userId', 'followId', 'originalId', 'wanted', 'lots', 'reason', 'at'],

@@ -1,5 +1,11 @@
-import { defineModule } from '../../kernel/module.ts';
 import type { FollowDto } from '@candor/protocol/copying/follow.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { copyLimitsEndpoint, followSharesEndpoint } from './copy-limits.ts';
+import { followOrdersEndpoint } from './follow-orders.ts';
+import { followTraderEndpoint, unfollowEndpoint } from './follow-trader.ts';
+import { followedTradersEndpoint, followNamesEndpoint } from './followed-traders.ts';
+import { myFollowerEndpoint } from './my-follower.ts';
+import { findOwnFollow } from './own-follow.ts';
 
 declare module '../../kernel/module.ts' {
   interface Services {
@@ -13,8 +19,25 @@ declare module '../../kernel/module.ts' {
 /** Following traders: terms, copies, shares and what followers are told. */
 export const copying = defineModule({
   name: 'copying',
+  needs: ['settings', 'engine', 'listing', 'formatTime'],
   provides: ['ownFollow', 'applyPauses'],
-  open() {
-    return { services: { ownFollow: async () => null, applyPauses: () => undefined }, calls: [] };
+  open({ database, clock }, { settings, engine, listing, formatTime }) {
+    const deps = { database, clock, settings, engine, listing, formatTime };
+    return {
+      services: {
+        ownFollow: (userId, traderId) => findOwnFollow(deps, userId, traderId),
+        applyPauses: () => undefined,
+      },
+      calls: [
+        followTraderEndpoint(deps),
+        unfollowEndpoint(deps),
+        followedTradersEndpoint(deps),
+        followNamesEndpoint(deps),
+        myFollowerEndpoint(deps),
+        followOrdersEndpoint(deps),
+        copyLimitsEndpoint(deps),
+        followSharesEndpoint(deps),
+      ],
+    };
   },
 });

@@ -6,6 +6,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import { accountName } from '../../../engine/account-name.ts';
 import { readHistory } from '../../trading/closed-orders-reader.ts';
+import { readOriginals } from '../../trading/originals.ts';
 import { presentOrder } from '../../trading/present-order.ts';
 import type { OrderListing } from '../../trading/present-order.ts';
 import { isCustomer } from './customers-reader.ts';
@@ -25,15 +26,20 @@ export const consoleCustomerOrdersEndpoint = ({
     call: consoleCustomerOrders,
     async handle({ id, state, page }) {
       if (!(await isCustomer(database, id))) return refuse('notFound');
-      const deps = { listing, formatTime };
+      const deps = { listing, formatTime, engine, database };
       if (state === 'open') {
         const orders = (await engine.view(id))?.orders ?? [];
-        const list = orders.map(({ order, ...live }) => presentOrder(order, live, deps)).toReversed();
+        const originals = await readOriginals(
+          deps,
+          orders.map(({ order }) => order),
+        );
+        const list = orders.map(({ order, ...live }) => presentOrder(order, live, deps, originals)).toReversed();
         return answer({ list, total: list.length });
       }
       const all = { from: null, to: null, instrumentId: null, side: null, result: null, reason: null };
       const { orders, total } = await readHistory(database, { userId: id, ...all }, page);
-      return answer({ list: orders.map((order) => presentOrder(order, null, deps)), total });
+      const originals = await readOriginals(deps, orders);
+      return answer({ list: orders.map((order) => presentOrder(order, null, deps, originals)), total });
     },
   });
 
