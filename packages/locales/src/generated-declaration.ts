@@ -415,6 +415,7 @@ export interface TextArguments {
   'history.shareLoss': 'leverage' | 'percent';
   'history.shareAltClosed': 'instrument' | 'leverage' | 'percent' | 'side' | 'site';
   'history.shareAltOpen': 'instrument' | 'leverage' | 'percent' | 'side' | 'site';
+  'history.copyOfOrder': 'id' | 'lots';
   'home.uid': 'uid';
   'home.opensWindow': 'title';
   'instrument.detailsOf': 'name';
@@ -558,6 +559,7 @@ export interface TextArguments {
   'ranking.ofShown': 'count';
   'ranking.belowShown': 'count';
   'receipt.order': 'id';
+  'receipt.copyOf': 'id';
   'receipt.option': 'id';
   'receipt.sealedAt': 'time';
   'receipt.ticksBefore': '#count';
