@@ -16,8 +16,8 @@ export function RankRow({ ranked }: { readonly ranked: Ranked }) {
       </span>
       <Avatar name={ranked.name} address={ranked.avatar} size="sm" />
       <span className="list-row-text">
-        <bdi className="block truncate text-sm font-semibold">{ranked.name}</bdi>
-        <bdi className="num block truncate text-caption text-ink-3">
+        <bdi className="block truncate text-sm font-semibold align-as-page">{ranked.name}</bdi>
+        <bdi className="num block truncate text-caption text-ink-3 align-as-page">
           {ranked.instrument} · {figure(ranked.leverage, { minDecimals: 0, maxDecimals: 1 })}×
         </bdi>
       </span>
