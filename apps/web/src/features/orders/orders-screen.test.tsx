@@ -69,7 +69,7 @@ test('a copy names its trader in the list, and leads to them and names its origi
   const original = { Id: 4, UserId: 100_007, Nickname: 'Northstar FX', Quantity: '0.2' };
   answerOrders(server(), [ORDER, { ...ORDER, Id: 6, OriginId: 6, FollowType: 2, Original: original }]);
   await show(<OrdersScreen />, '/order');
-  const copy = rows('orders.holding').filter({ hasText: 'Northstar FX' });
+  const copy = page.getByRole('listitem').getByRole('button', { name: /Northstar FX/ });
   await expect.element(copy).toBeVisible();
   expect(copy.elements()).toHaveLength(1);
   await copy.click();

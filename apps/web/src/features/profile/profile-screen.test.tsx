@@ -113,7 +113,7 @@ test('the name of the documents is read alone, and missing where they were not l
   await expect.element(page.getByRole('link', { name: say('account.notVerified') })).toBeVisible();
 });
 
-test('a demo account is told that a real one is needed', async () => {
+test('a demo account reads that a real one is needed', async () => {
   server().answer(info, { ...CUSTOMER, is_demo: 1 });
   await show(<ProfileScreen />, '/mine/profile');
   await expect.element(page.getByText(say('funds.realOnlyHint'))).toBeVisible();

@@ -60,7 +60,7 @@ test('a customer sees their place, hides it, and takes that back', async () => {
   await show(<RankingScreen />, '/rank');
   await expect.element(page.getByText(say('ranking.ofShown', { count: 43 }))).not.toBeInTheDocument();
   await expect.element(page.getByText(say('ranking.belowShown', { count: 43 }))).toBeVisible();
-  server().answer(setProfile, ({ hide_rank: hidden }) => ({ ...CUSTOMER, hide_rank: hidden === '1' ? 1 : 0 }));
+  server().answer(setProfile, CUSTOMER);
   server().answer(ownRank, { own: null, is_hidden: 1 });
   await button('ranking.hideMe').click();
   await expect.element(page.getByText(say('ranking.hidden'))).toBeVisible();
@@ -73,7 +73,7 @@ test('a customer sees their place, hides it, and takes that back', async () => {
   await expect.element(page.getByRole('alert').getByText(/Reference: 1/)).toBeVisible();
 });
 
-test('whoever has no place is told why', async () => {
+test('without a place, the page says why', async () => {
   server().answer(ownRank, { own: null, is_hidden: 0 });
   await show(<RankingScreen />, '/rank');
   await expect.element(page.getByText(say('ranking.tooFew'))).toBeVisible();
