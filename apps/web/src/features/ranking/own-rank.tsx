@@ -11,7 +11,7 @@ import { refetchRanking, useOwnRank } from './ranking-queries.ts';
 import type { OwnRank as OwnRankModel } from './ranking-queries.ts';
 import { ReturnFigure, WonFigure } from './result-figures.tsx';
 
-/** The place of whoever looks, or why they have none. `shown` places are on the list. */
+/** The customer’s own place, or why they have none. `shown` places are on the list. */
 export function OwnRank({ shown }: { readonly shown: number }) {
   const t = useTranslation();
   const isSignedIn = useSignedIn();
