@@ -79,6 +79,22 @@ test('a copy names its trader in the list, and leads to them and names its origi
   );
 });
 
+test('positions are narrowed to those copied from a trader', async () => {
+  const original = { Id: 4, UserId: 100_007, Nickname: 'Northstar FX', Quantity: '0.2' };
+  answerOrders(server(), [ORDER, { ...ORDER, Id: 6, OriginId: 6, FollowType: 2, Original: original }]);
+  await show(<OrdersScreen />, '/order');
+  const shown = page.getByRole('listitem');
+  await page.getByRole('button', { name: say('orders.whose') }).click();
+  await sheet().getByText(say('orders.whose.own')).click();
+  await expect.poll(() => shown.elements().length).toBe(1);
+  expect(shown.elements()[0]?.textContent).not.toContain('Northstar FX');
+  await page.getByRole('button', { name: say('orders.whose') }).click();
+  await sheet().getByText('Northstar FX').click();
+  await expect
+    .poll(() => shown.elements().map(({ textContent }) => textContent))
+    .toEqual([expect.stringContaining('Northstar FX')]);
+});
+
 test('an order cannot be closed while prices do not come, and its sheet says why', async () => {
   await openOrder();
   server().goOffline();
