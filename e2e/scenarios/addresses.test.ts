@@ -69,6 +69,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/mine/system/sessions': { as: 'customer' },
   '/mine/system/two-factor': { as: 'customer' },
   '/mine/alerts': { as: 'customer' },
+  '/mine/profile': { as: 'customer' },
   '/loan': { as: 'customer' },
   '/loan/submit': { as: 'approved' },
   '/loan/agreement': { query: '?id=2&amount=2000', as: 'approved' },

@@ -14,7 +14,9 @@ import { orders } from './features/orders/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { payPassword } from './features/pay-password/feature.ts';
 import { payoutMethods } from './features/payout-methods/feature.ts';
+import { profile } from './features/profile/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
+import { ranking } from './features/ranking/feature.ts';
 import { receipt } from './features/receipt/feature.ts';
 import { search } from './features/search/feature.ts';
 import { secondFactor } from './features/second-factor/feature.ts';
@@ -34,11 +36,13 @@ export const FEATURES = collectFeatures([
   orders,
   receipt,
   coming,
+  ranking,
   search,
   auth,
   payPassword,
   secondFactor,
   user,
+  profile,
   alerts,
   pages,
   language,

@@ -43,6 +43,7 @@ export const paths = {
   sessions: '/mine/system/sessions',
   secondFactor: '/mine/system/two-factor',
   alerts: '/mine/alerts',
+  profile: '/mine/profile',
   loans: '/loan',
   loanRequest: '/loan/submit',
   loanAgreement: '/loan/agreement',
@@ -78,6 +79,8 @@ export const newPayoutMethodPath = (type: 1 | 2): string => `${paths.newPayoutMe
 /** With what is searched for, so that going back finds it again. */
 export const searchPath = (query: string): string =>
   query === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(query)}`;
+/** The page of a trader, by their user number. */
+export const traderPath = (id: number): string => `${paths.copying}/trader?id=${id}`;
 /** Of an order or an option: they share their numbers. */
 export const receiptPath = (id: number): string => `${paths.receipt}?id=${id}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;

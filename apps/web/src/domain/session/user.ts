@@ -6,6 +6,14 @@ export interface User {
   /** "" where there is none, as with `mobile`. */
   readonly email: string;
   readonly mobile: string;
+  /** What others see: both "" where there is none. */
+  readonly nickname: string;
+  readonly avatar: string;
+  /** As the papers have it; "" until they were looked at. */
+  readonly name: string;
+  readonly isRankHidden: boolean;
+  /** Others may follow them. */
+  readonly isTrader: boolean;
   readonly level: number;
   readonly creditScore: number;
   /** Trades with practice money. */
@@ -25,6 +33,11 @@ export const toUser = (wire: UserDto): User => ({
   uid: wire.uid,
   email: wire.email,
   mobile: wire.mobile,
+  nickname: wire.nickname,
+  avatar: wire.avatar,
+  name: wire.name,
+  isRankHidden: wire.hide_rank === 1,
+  isTrader: wire.is_trader === 1,
   level: wire.level,
   creditScore: wire.credit_score,
   isDemo: wire.is_demo === 1,
@@ -35,3 +48,6 @@ export const toUser = (wire: UserDto): User => ({
   frozenReason: wire.frozen_reason,
   totalBalance: wire.totalBalance,
 });
+
+/** What the letters in place of a picture are taken from. */
+export const letterSource = ({ nickname, email, mobile }: User): string => nickname || email || mobile.slice(-2);

@@ -7,13 +7,18 @@ export const coming: Feature = {
   name: 'coming',
   routes: [
     { path: paths.copying, ...screen, tab: 'copy' },
-    { path: paths.ranking, ...screen, tab: 'rank' },
     { path: paths.feedback, ...screen },
     { path: `${paths.mine}/*`, ...screen, login: true, within: 'account' },
     { path: `${paths.copying}/*`, ...screen, login: true, within: 'copy' },
   ],
   tabs: [
-    { id: 'copy', href: paths.copying, icon: 'users', label: 'tab.copy', shortLabel: 'tab.copy.short' },
-    { id: 'rank', href: paths.ranking, icon: 'trophy', label: 'tab.rank', shortLabel: 'tab.rank.short' },
+    {
+      id: 'copy',
+      href: paths.copying,
+      icon: 'users',
+      label: 'tab.copy',
+      shortLabel: 'tab.copy.short',
+      nameOf: (site) => site.text('ai_trade_name'),
+    },
   ],
 };
