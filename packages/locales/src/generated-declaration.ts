@@ -43,6 +43,7 @@ import type serverMining from '../en/server-mining.json';
 import type serverNotices from '../en/server-notices.json';
 import type serverOperators from '../en/server-operators.json';
 import type serverPayments from '../en/server-payments.json';
+import type serverProfiles from '../en/server-profiles.json';
 import type serverSettings from '../en/server-settings.json';
 import type serverSignIn from '../en/server-sign-in.json';
 import type serverSiteRules from '../en/server-site-rules.json';
@@ -104,6 +105,7 @@ export interface Namespaces {
   'server-notices': typeof serverNotices;
   'server-operators': typeof serverOperators;
   'server-payments': typeof serverPayments;
+  'server-profiles': typeof serverProfiles;
   'server-settings': typeof serverSettings;
   'server-sign-in': typeof serverSignIn;
   'server-site-rules': typeof serverSiteRules;
