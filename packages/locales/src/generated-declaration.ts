@@ -48,6 +48,7 @@ import type serverSettings from '../en/server-settings.json';
 import type serverSignIn from '../en/server-sign-in.json';
 import type serverSiteRules from '../en/server-site-rules.json';
 import type serverStatements from '../en/server-statements.json';
+import type serverTraders from '../en/server-traders.json';
 import type shell from '../en/shell.json';
 import type time from '../en/time.json';
 import type trade from '../en/trade.json';
@@ -110,6 +111,7 @@ export interface Namespaces {
   'server-sign-in': typeof serverSignIn;
   'server-site-rules': typeof serverSiteRules;
   'server-statements': typeof serverStatements;
+  'server-traders': typeof serverTraders;
   'shell': typeof shell;
   'time': typeof time;
   'trade': typeof trade;
@@ -700,6 +702,10 @@ export interface TextArguments {
   'statement.timesIn': 'zone';
   'statement.page': 'page' | 'pages';
   'statement.tooManyRows': '#count' | 'most';
+  'server.traderMostMargin': 'max';
+  'server.traderTooFewOrders': 'count' | '#least';
+  'message.traderRefused.content': 'reason';
+  'message.traderSuspended.content': 'reason';
   'messages.marketTime': 'time';
   'shell.unread': '#count';
   'shell.reconnecting': 'age';
