@@ -9,7 +9,7 @@ import type { SettingsReader } from '../../settings/settings.ts';
 import { mostMaxAmount } from '../application-facts.ts';
 import { readLinkedCustomers } from './linked-customers.ts';
 import { nicknameOrId } from './nickname-search.ts';
-import { readOrderFigures, readProfitCurve } from './order-figures.ts';
+import { NO_ORDERS, readOrderFigures, readProfitCurve } from './order-figures.ts';
 
 export const consoleTraderApplicationsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleTraderApplications>({
@@ -55,6 +55,7 @@ export const consoleTraderApplicationEndpoint = ({
       return answer({
         application: {
           ...present(row, figures),
+          ...(figures.get(user_id) ?? NO_ORDERS),
           least_order_num: settings.number('trader_min_orders') ?? 0,
           most_max_amount: formatDecimal(mostMaxAmount(settings)),
           curve,
@@ -90,10 +91,14 @@ async function presentAll(database: Database, rows: readonly Row[]) {
 
 /** With the figures of now, also where it was decided long ago. */
 function present({ id, user_id, sent_at, decided_at, avatar, max_amount, ...row }: Row, figures: Figures) {
-  const ofOrders = figures.get(user_id) ?? NO_ORDERS;
+  const { order_num, quick_num, unstopped_num, total_profits, win_percent } = figures.get(user_id) ?? NO_ORDERS;
   return {
     ...row,
-    ...ofOrders,
+    order_num,
+    quick_num,
+    unstopped_num,
+    total_profits,
+    win_percent,
     id: Number(id),
     customer_id: Number(user_id),
     avatar: avatarAddress(avatar),
@@ -103,17 +108,4 @@ function present({ id, user_id, sent_at, decided_at, avatar, max_amount, ...row 
   };
 }
 
-const NO_ORDERS = {
-  order_num: 0,
-  quick_num: 0,
-  unstopped_num: 0,
-  total_profits: '0',
-  win_percent: '',
-  average_win: '0',
-  average_loss: '0',
-  mean_holding: 0,
-  longest_holding: 0,
-  mean_leverage: '0',
-  most_leverage: 0,
-};
 const PAGE_SIZE = 20;

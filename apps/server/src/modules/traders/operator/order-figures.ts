@@ -17,6 +17,21 @@ export interface OrderFigures {
   readonly most_leverage: number;
 }
 
+/** Of somebody who has closed none. */
+export const NO_ORDERS: OrderFigures = {
+  order_num: 0,
+  quick_num: 0,
+  unstopped_num: 0,
+  total_profits: '0',
+  win_percent: '',
+  average_win: '0',
+  average_loss: '0',
+  mean_holding: 0,
+  longest_holding: 0,
+  mean_leverage: '0',
+  most_leverage: 0,
+};
+
 /** Of several customers, by id. */
 export async function readOrderFigures(
   database: Database,
