@@ -106,7 +106,9 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.refuseLoanRepayment': free('the loan is to be repaid as before'),
   'console.saveLoanProduct': free('new loans alone; those that run keep the terms that were signed'),
   'console.openLoanProduct': free('new loans alone; those that run go on'),
-  'console.decideTraderApplication': free('who may be copied; every follower decides on their own, within their own limits'),
+  'console.decideTraderApplication': free(
+    'who may be copied; every follower decides on their own, within their own limits',
+  ),
   'console.suspendTrader': free('nothing new is copied, or it is again; open copies stay as they are'),
   'console.settleCustodyEvent': free('says that a report was looked at'),
   'console.decideVerification': free('what a customer submitted is judged, and money leaves by its own decisions'),

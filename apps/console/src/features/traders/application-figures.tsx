@@ -77,7 +77,6 @@ function Customer({ application }: { readonly application: ApplicationDetail }) 
   );
 }
 
-type OwnFigure =
-  'closedOrders' | 'averages' | 'quickOrders' | 'unstopped' | 'holding' | 'leverage' | 'askedMargin';
+type OwnFigure = 'closedOrders' | 'averages' | 'quickOrders' | 'unstopped' | 'holding' | 'leverage' | 'askedMargin';
 const spans = (pair: readonly string[]): string => pair.join(' / ');
 const times = (factor: string): string => `${factor}\u00D7`;

@@ -9,7 +9,12 @@ import type { ApplicationDetail } from './trader.ts';
 /** What speaks for caution: orders that nobody could copy at their prices, few of them, no stops, and who belongs to whom. */
 export function ApplicationFlags({ application }: { readonly application: ApplicationDetail }) {
   const t = useTranslation();
-  const flags = [quickFlag(t, application), fewFlag(t, application), stopFlag(t, application), ...linkFlags(t, application)];
+  const flags = [
+    quickFlag(t, application),
+    fewFlag(t, application),
+    stopFlag(t, application),
+    ...linkFlags(t, application),
+  ];
   return (
     <div className="panel-section">
       <h3>{t('console.trader.warnings')}</h3>
@@ -31,7 +36,11 @@ function quickFlag(t: Translator, { quickNum, orderNum }: ApplicationDetail): Fl
 
 function fewFlag(t: Translator, { orderNum, leastOrderNum }: ApplicationDetail): Flag | null {
   if (orderNum >= leastOrderNum) return null;
-  return { key: 'few', tone: 'warning', title: t('console.trader.fewTitle', { count: orderNum, least: leastOrderNum }) };
+  return {
+    key: 'few',
+    tone: 'warning',
+    title: t('console.trader.fewTitle', { count: orderNum, least: leastOrderNum }),
+  };
 }
 
 function stopFlag(t: Translator, { unstoppedNum, orderNum }: ApplicationDetail): Flag | null {

@@ -88,7 +88,11 @@ function Figures({ trader }: { readonly trader: Trader }) {
       <div className="panel-section">
         <KeyValues
           items={[
-            { key: 'customer', label: t('console.customer.id'), value: <CustomerLink customerId={trader.customerId} /> },
+            {
+              key: 'customer',
+              label: t('console.customer.id'),
+              value: <CustomerLink customerId={trader.customerId} />,
+            },
             { key: 'since', label: t('console.trader.since'), value: <Moment at={trader.since} zone /> },
             { key: 'followers', label: t('console.trader.followers'), value: countText(trader.followNum) },
             amount('limits', trader.totalAmount),
