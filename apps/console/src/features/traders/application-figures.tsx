@@ -13,7 +13,6 @@ import type { ApplicationDetail } from './trader.ts';
 export function ApplicationFigures({ application }: { readonly application: ApplicationDetail }) {
   const t = useTranslation();
   const { totalProfits, curve, averageWin, averageLoss, meanHolding, longestHolding } = application;
-  const unit = site().currency;
   const text = (key: OwnFigure, value: string) => ({
     key,
     label: t(`console.trader.${key}`),
@@ -23,21 +22,31 @@ export function ApplicationFigures({ application }: { readonly application: Appl
     <>
       <div className="panel-section">
         <h3>{t('console.trader.curve', { count: curve.length })}</h3>
-        <div className="trader-curve">
-          <Sparkline values={[0, ...curve]} width={320} height={84} direction={directionOf(totalProfits)} area />
-          <Amount value={totalProfits} unit={unit} decimals={2} sign="always" coloured />
-        </div>
+        <Sparkline
+          className="trader-curve"
+          // From nothing, unless there were more orders before.
+          values={curve.length < application.orderNum ? curve : [0, ...curve]}
+          width={360}
+          height={84}
+          direction={directionOf(totalProfits)}
+          area
+        />
       </div>
       <div className="panel-section">
         <h3>{t('console.trader.figures')}</h3>
         <KeyValues
           items={[
             text('closedOrders', countText(application.orderNum)),
+            {
+              key: 'netResult',
+              label: t('console.trader.netResult'),
+              value: <Amount value={totalProfits} unit={site().currency} decimals={2} sign="always" coloured />,
+            },
             { key: 'won', label: t('console.trader.won'), value: <Percent value={application.winPercent} /> },
             text('averages', `${amountText(averageWin, 'always', 2)} / ${amountText(averageLoss, 'always', 2)}`),
             text('quickOrders', countText(application.quickNum)),
             text('unstopped', countText(application.unstoppedNum)),
-            text('holding', spans([meanHolding, longestHolding].map((seconds) => spanText(t, seconds * 1000)))),
+            text('timeOpen', spans([meanHolding, longestHolding].map((seconds) => spanText(t, seconds * 1000)))),
             text('leverage', spans([application.meanLeverage, String(application.mostLeverage)].map(times))),
             text(
               'askedMargin',
@@ -77,6 +86,6 @@ function Customer({ application }: { readonly application: ApplicationDetail }) 
   );
 }
 
-type OwnFigure = 'closedOrders' | 'averages' | 'quickOrders' | 'unstopped' | 'holding' | 'leverage' | 'askedMargin';
+type OwnFigure = 'closedOrders' | 'averages' | 'quickOrders' | 'unstopped' | 'timeOpen' | 'leverage' | 'askedMargin';
 const spans = (pair: readonly string[]): string => pair.join(' / ');
 const times = (factor: string): string => `${factor}\u00D7`;

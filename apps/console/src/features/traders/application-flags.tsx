@@ -6,7 +6,7 @@ import { useTranslation } from '../../language/language.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import type { ApplicationDetail } from './trader.ts';
 
-/** What speaks for caution: orders that nobody could copy at their prices, few of them, no stops, and who belongs to whom. */
+/** What speaks for caution: orders that were too quick to copy, too few, without stops, and who belongs to whom. */
 export function ApplicationFlags({ application }: { readonly application: ApplicationDetail }) {
   const t = useTranslation();
   const flags = [

@@ -29,9 +29,9 @@ export async function changeAvatar(
       .execute();
   await transaction.updateTable('users').set({ avatar: hash }).where('id', '=', String(userId)).execute();
   if (before !== null)
-    await sql`delete from avatars where hash = ${before} and not exists (select from users where avatar = ${before})`.execute(
-      transaction,
-    );
+    await sql`
+      delete from avatars where hash = ${before} and not exists (select from users where avatar = ${before})
+    `.execute(transaction);
 }
 
 export const avatarImageEndpoint = ({ database }: { readonly database: Database }) =>

@@ -7,7 +7,7 @@ export const nicknameAs = (typed: string): string => typed.normalize('NFKC').rep
 /** What speaks against a nickname, as the key of a text; null for nothing. `siteName`: what the site calls itself. */
 export function nicknameFault(nickname: string, siteName: string): MessageKey | null {
   const [least, most] = NICKNAME_LENGTH;
-  const { length } = [...nickname];
+  const { length } = Array.from(nickname);
   if (length < least) return 'field.short';
   if (length > most) return 'field.long';
   if (!ALLOWED.test(nickname) || !/\p{L}/u.test(nickname)) return 'server.nicknameLetters';

@@ -1,6 +1,8 @@
 import { TRADER_STATUS } from '@candor/protocol/copying/trader.ts';
+import type { UserDto } from '@candor/protocol/identity/user.ts';
 import { setProfile } from '@candor/protocol/profile/set-profile.ts';
 import { must } from '@candor/decimal/assert.ts';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
@@ -9,7 +11,6 @@ import type { Tables } from '../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { RateLimit, Refusal } from '../../kernel/http/endpoint.ts';
 import type { RateLimits } from '../../kernel/http/rate-limits.ts';
-import type { Identity } from '../identity/identity.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import type { ImageWorkshop } from '../uploads/image-workshop.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -23,7 +24,7 @@ export interface SetProfileDeps {
   readonly limits: RateLimits;
   readonly uploads: Pick<Uploads, 'readUnused' | 'takeUnused'>;
   readonly workshop: ImageWorkshop;
-  readonly identity: Pick<Identity, 'present'>;
+  readonly identity: { readonly present: (userId: number) => Promise<UserDto | null> };
 }
 
 export const setProfileEndpoint = (deps: SetProfileDeps) =>
@@ -121,7 +122,7 @@ async function nicknameRefusal(
   const owner = await transaction
     .selectFrom('users')
     .select('id')
-    .where(({ eb, fn, val }) => eb(fn('lower', ['nickname']), '=', fn('lower', [val(nickname)])))
+    .where(sql<boolean>`lower(nickname) = lower(${nickname})`)
     .where('nickname', '<>', '')
     .where('id', '<>', String(userId))
     .executeTakeFirst();

@@ -97,7 +97,8 @@ export function presentApplicationFacts(
     has_nickname: facts.hasNickname ? 1 : 0,
     order_num: facts.orders,
     least_order_num: settings.number('trader_min_orders') ?? 0,
-    share_percent: formatDecimal((parseDecimal(settings.text('copy_share_rate')) * 100n) as Decimal), // a multiple is one
+    // A multiple of a decimal is one.
+    share_percent: formatDecimal((parseDecimal(settings.text('copy_share_rate')) * 100n) as Decimal),
     max_amount: formatDecimal(facts.maxAmount ?? most),
     most_max_amount: formatDecimal(most),
     held: formatDecimal(facts.held),

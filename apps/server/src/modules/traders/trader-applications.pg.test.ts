@@ -103,7 +103,7 @@ it('two devices that apply at once leave one application', async () => {
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'refused']);
 });
 
-it('who is refused is told why and may apply again', async () => {
+it('who is refused learns why and may apply again', async () => {
   const user = await bed.customer();
   const id = await bed.apply(user);
   expect(await decide(id, 'refuse')).toMatchObject({ fields: { reason: 'server.reasonMissing' } });

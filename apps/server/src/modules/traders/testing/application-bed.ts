@@ -8,12 +8,14 @@ import { settingsOf } from '../../payments/testing/settings.ts';
 import type { SettingsReader } from '../../settings/settings.ts';
 import { traders } from '../module.ts';
 
-/** How customers become traders over a real database, as the program's own role. Not part of the program that serves. */
+/**
+ * How customers become traders over a real database, as the program's own role. Not part of the program that serves.
+ */
 export class ApplicationBed {
   readonly site: LoanBed;
   /** What operators did. */
   readonly noted: AuditEntry[] = [];
-  /** How often follows were told to look for pauses. */
+  /** How often follows were asked to look for pauses. */
   pauses = 0;
   #opened: OpenedModule = {};
   #orders = 1_000_000;
