@@ -69,7 +69,7 @@ export const consoleTraderApplication = defineCall({
       /** Net realised profit after each of the last 200 orders, oldest first. */
       curve: z.array(z.number()),
       most_max_amount: decimalText,
-      /** Other customers who signed in from the same device or address, or were paid out in the same way; 20 at most. */
+      /** Others who signed in from the same device or address, or were paid out in the same way; 20 at most. */
       linked: z.array(
         z.object({ customer_id: z.number(), account: z.string(), by: z.enum(['device', 'address', 'payout']) }),
       ),
