@@ -10,6 +10,8 @@ export interface User {
   readonly creditScore: number;
   /** Trades with practice money. */
   readonly isDemo: boolean;
+  /** Others may copy their orders. */
+  readonly isTrader: boolean;
   /** How far the customer has shown who they are; 0 for not at all. */
   readonly verificationLevel: number;
   readonly hasPayPassword: boolean;
@@ -28,6 +30,7 @@ export const toUser = (wire: UserDto): User => ({
   level: wire.level,
   creditScore: wire.credit_score,
   isDemo: wire.is_demo === 1,
+  isTrader: wire.is_trader === 1,
   verificationLevel: wire.is_real,
   hasPayPassword: wire.has_pay_password === 1,
   hasSecondFactor: wire.has_second_factor === 1,

@@ -21,7 +21,6 @@ export function comingModule(path: string): ComingModule {
 const TRADE = { path: paths.trade, label: 'coming.toTrade' } as const;
 
 const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
-  [paths.copying, { title: 'tab.copy', text: 'coming.copying', root: true, next: TRADE }],
   [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true, next: TRADE }],
   [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
   [
