@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** What the text was when nothing was typed for a moment, so that not every letter is asked for. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** What a value was when it had not changed for a moment, so that not every letter that is typed is asked for. */
+export function useSettled<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState({ text, value });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
+    const timer = setTimeout(() => setSettled({ text, value }), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
+    // Values of the same text are the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
-  return settled;
+  return settled.value;
 }
 
 const SETTLED_AFTER_MS = 350;
