@@ -1,7 +1,13 @@
 import type { Query } from '@tanstack/react-query';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import type { CandleDto } from '@candor/protocol/market/kline.ts';
-import type { DayMarketRow, FollowTrade, ForexClosed, ForexTrade, MessagesChanged } from '@candor/protocol/socket/down.ts';
+import type {
+  DayMarketRow,
+  FollowTrade,
+  ForexClosed,
+  ForexTrade,
+  MessagesChanged,
+} from '@candor/protocol/socket/down.ts';
 import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { queryClient } from '../api/query-client.ts';
 import { call } from '../api/call.ts';

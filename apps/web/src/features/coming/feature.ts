@@ -10,7 +10,5 @@ export const coming: Feature = {
     { path: paths.feedback, ...screen },
     { path: `${paths.mine}/*`, ...screen, login: true, within: 'account' },
   ],
-  tabs: [
-    { id: 'rank', href: paths.ranking, icon: 'trophy', label: 'tab.rank', shortLabel: 'tab.rank.short' },
-  ],
+  tabs: [{ id: 'rank', href: paths.ranking, icon: 'trophy', label: 'tab.rank', shortLabel: 'tab.rank.short' }],
 };

@@ -32,7 +32,10 @@ export function ApplicationForm({ application }: { readonly application: Applica
   );
   const frozen = user?.isFrozen === true ? t('common.frozenTitle') : undefined;
   const reason =
-    frozen ?? missing(t, application) ?? marginFault(t, application, mostMargin) ?? (isAgreed ? undefined : t('copying.readGuide'));
+    frozen ??
+    missing(t, application) ??
+    marginFault(t, application, mostMargin) ??
+    (isAgreed ? undefined : t('copying.readGuide'));
   const isSending = state.kind === 'sending';
   return (
     <>

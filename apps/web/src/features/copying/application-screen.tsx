@@ -16,10 +16,7 @@ export function ApplicationScreen() {
   const t = useTranslation();
   const { data: application, error, refetch } = useApplication();
   return (
-    <Screen
-      title={t(application?.status === 'trader' ? 'copying.yourTerms' : 'copying.become')}
-      backTo={paths.copying}
-    >
+    <Screen title={t(application?.status === 'trader' ? 'copying.yourTerms' : 'copying.become')} backTo={paths.copying}>
       <RealAccountGate>
         {application !== undefined ? (
           <Step application={application} />

@@ -13,7 +13,8 @@ export function CopySync() {
     const known = queryClient.getQueryData<Copy[]>(copyingKeys.openCopies());
     const pushed = sorted(ids);
     // A copy that opens or closes shows first in the push.
-    if (known === undefined || pushed === sorted(known.map(({ order }) => order.id)) || pushed === asked.current) return;
+    if (known === undefined || pushed === sorted(known.map(({ order }) => order.id)) || pushed === asked.current)
+      return;
     asked.current = pushed;
     refetch();
   }, refetch);

@@ -61,9 +61,7 @@ function Rows({ estimate }: { readonly estimate: Estimate }) {
       {smaller + leftOut > 0 && (
         <p className="text-caption text-ink-2">{t('copying.notInFull', { smaller, leftOut })}</p>
       )}
-      {estimate.isCapReached && (
-        <p className="text-caption font-medium text-danger-text">{t('copying.capReached')}</p>
-      )}
+      {estimate.isCapReached && <p className="text-caption font-medium text-danger-text">{t('copying.capReached')}</p>}
     </>
   );
 }

@@ -35,7 +35,8 @@ export function FollowForm({ trader, onDone }: FollowFormProps) {
   );
   const { terms, hasCap, lossCap, mostMargin } = form;
   const isChange = trader.follow !== null;
-  const block = user?.isFrozen === true ? t('common.frozenTitle') : trader.isPaused ? t('copying.pausedNow') : undefined;
+  const block =
+    user?.isFrozen === true ? t('common.frozenTitle') : trader.isPaused ? t('copying.pausedNow') : undefined;
   // What is paused may still be limited more tightly.
   const reason = (isChange ? undefined : block) ?? form.reason;
   return (

@@ -24,7 +24,9 @@ export function FollowerTotalsCards({ totals }: { readonly totals: FollowerTotal
           <Amount value={held} kind="exact" unit={currency} className="amount-lead text-title-1 font-semibold" />
         </p>
         <p className="mt-1 text-caption text-ink-3">
-          {t('copying.paidOn', { time: `${momentText(paysAt, 'weekdayDayMonth')}, ${momentText(paysAt, 'time', true)}` })}
+          {t('copying.paidOn', {
+            time: `${momentText(paysAt, 'weekdayDayMonth')}, ${momentText(paysAt, 'time', true)}`,
+          })}
         </p>
         <dl className="copying-facts mt-3 border-t border-line pt-3">
           <Fact label={t('copying.paidSoFar')} value={<Amount value={paid} />} />

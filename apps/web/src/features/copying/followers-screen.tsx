@@ -32,11 +32,7 @@ export function FollowersScreen() {
       end={
         <>
           <IconButton icon="book" label={t('copying.guide')} onPress={() => navigate(pagePath('follow.apply_rule'))} />
-          <IconButton
-            icon="sliders"
-            label={t('copying.yourTerms')}
-            onPress={() => navigate(paths.traderApplication)}
-          />
+          <IconButton icon="sliders" label={t('copying.yourTerms')} onPress={() => navigate(paths.traderApplication)} />
         </>
       }
     >

@@ -31,9 +31,18 @@ test('who has lost everything has no return from there on', () => {
 });
 
 test.each([
-  [[0, 34.2], [0, 10, 20, 30, 40]],
-  [[-9.8, 0], [-10, -7.5, -5, -2.5, 0]],
-  [[-3, 8], [-5, 0, 5, 10]],
+  [
+    [0, 34.2],
+    [0, 10, 20, 30, 40],
+  ],
+  [
+    [-9.8, 0],
+    [-10, -7.5, -5, -2.5, 0],
+  ],
+  [
+    [-3, 8],
+    [-5, 0, 5, 10],
+  ],
   [[0], [0, 0.1]],
 ])('%j is drawn between round values %j', (values, ticks) => {
   expect(ticksOf(values).map((tick) => Number(tick.toFixed(6)))).toEqual(ticks);

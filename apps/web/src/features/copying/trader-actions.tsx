@@ -17,7 +17,8 @@ export function TraderActions({ trader }: { readonly trader: TraderPage }) {
   const [isStopping, setStopping] = useState(false);
   const { follow, userId } = trader;
   const toTerms = (): void => navigate(followTermsPath(userId));
-  const block = user?.isFrozen === true ? t('common.frozenTitle') : trader.isPaused ? t('copying.pausedNow') : undefined;
+  const block =
+    user?.isFrozen === true ? t('common.frozenTitle') : trader.isPaused ? t('copying.pausedNow') : undefined;
   return (
     <ActionBar bottom>
       {follow === null ? (

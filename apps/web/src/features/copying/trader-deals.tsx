@@ -43,9 +43,7 @@ function TraderDeal({ order }: { readonly order: Order }) {
           {at !== null && momentText(at)}
         </>
       }
-      end={
-        <ResultAmount value={order.status === 'open' ? order.profit : netOf(order)} className="font-semibold" />
-      }
+      end={<ResultAmount value={order.status === 'open' ? order.profit : netOf(order)} className="font-semibold" />}
     />
   );
 }

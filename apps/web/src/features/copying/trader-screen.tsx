@@ -27,12 +27,7 @@ export function TraderScreen() {
   const id = useNamedId();
   const { data: trader, error, refetch } = useTrader(id);
   return (
-    <Screen
-      title={t('copying.trader')}
-      backTo={paths.copying}
-      live
-      end={<RefreshButton onRefresh={refetchCopying} />}
-    >
+    <Screen title={t('copying.trader')} backTo={paths.copying} live end={<RefreshButton onRefresh={refetchCopying} />}>
       <RealAccountGate>
         {trader !== undefined ? (
           <Page trader={trader} />
