@@ -358,7 +358,7 @@ export interface TextArguments {
   'console.proposals.refusedBy': 'operator';
   'console.proposals.holdOfMethod': 'id';
   'console.proposals.notYourRole': 'roles';
-  'copying.followers': '#count';
+  'copying.followers': '#count' | 'shown';
   'copying.days': '#count';
   'copying.tradingDays': '#count';
   'copying.riskOf': 'risk';
@@ -396,8 +396,8 @@ export interface TextArguments {
   'copying.fromTo': 'from' | 'to';
   'copying.chartWords': 'days' | 'fall' | 'period' | 'value';
   'copying.fallBefore': 'fall';
-  'copying.inProfit': '#count';
-  'copying.atLoss': '#count';
+  'copying.inProfit': 'count';
+  'copying.atLoss': 'count';
   'copying.winsOf': 'orders' | 'wins';
   'copying.orders': '#count';
   'copying.daysHours': 'days' | 'hours';

@@ -57,7 +57,7 @@ export function ApplicationForm({ application }: { readonly application: Applica
           <Checkbox checked={isAgreed} onChange={setAgreed}>
             {t('copying.haveRead')}{' '}
             <Link href={pagePath('follow.apply_rule')} className="link">
-              {t('copying.guide')}
+              {t('copying.theGuide')}
             </Link>
           </Checkbox>
           <Button

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { useSite } from '../../domain/site/site.ts';
 import { useSupport } from '../../domain/site/use-support.ts';
 import { Timeline } from '../../domain/wallet/timeline.tsx';
+import { countText } from './count-text.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { amountText } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
@@ -60,7 +61,9 @@ export function ApplicationRefused({ application, onAgain }: StateProps & { read
         <Card padding="dense">
           <p className="flex flex-wrap justify-between gap-x-3 text-sm">
             <span className="text-ink-2">{t('copying.closedOrders')}</span>
-            <span className="font-semibold">{t('copying.countOf', { count: orders, total: leastOrders })}</span>
+            <span className="font-semibold">
+              {t('copying.countOf', { count: countText(orders), total: countText(leastOrders) })}
+            </span>
           </p>
           {shareUsed(shown, least) > 0 && <UsageBar used={shown} most={least} />}
         </Card>

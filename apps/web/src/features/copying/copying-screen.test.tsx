@@ -34,7 +34,13 @@ test('a period changes the return that is shown, and never the worst fall', asyn
     await expect.poll(textOf(cards().first())).toContain(value);
     await expect.poll(textOf(cards().first())).toContain('−9.80%');
   }
-  await expect.element(cards().first().getByRole('img', { name: say('copying.riskOf', { risk: 3 }) })).toBeVisible();
+  await expect
+    .element(
+      cards()
+        .first()
+        .getByRole('img', { name: say('copying.riskOf', { risk: 3 }) }),
+    )
+    .toBeVisible();
   await cards().first().getByRole('link').click();
   expect(location.pathname + location.search).toBe('/follow/trader?id=42');
 });

@@ -2,6 +2,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { describeError } from '../../api/call.ts';
+import { countText } from './count-text.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { leftOf } from '../../kit/numbers/add-up.ts';
 import type { FollowTermsInput } from './follow-changes.ts';
@@ -55,7 +56,11 @@ function Rows({ estimate }: { readonly estimate: Estimate }) {
         items={[
           { key: 'lowest', label: t('copying.lowest'), value: <ResultAmount value={lowest} /> },
           { key: 'result', label: t('copying.afterShare'), value: <ResultAmount value={leftOf(profit, share)} /> },
-          { key: 'copied', label: t('copying.copied'), value: t('copying.countOf', { count: copied, total: orders }) },
+          {
+            key: 'copied',
+            label: t('copying.copied'),
+            value: t('copying.countOf', { count: countText(copied), total: countText(orders) }),
+          },
         ]}
       />
       {smaller + leftOut > 0 && (

@@ -3,15 +3,15 @@ import { Card } from '@candor/ui/card.tsx';
 import { Link } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { shownSum } from '../../kit/numbers/add-up.ts';
-import { Amount, amountText, Profit } from '../../kit/numbers/amount.tsx';
+import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import type { CopyTab } from './copies-sheet.tsx';
 import { followTermsPath } from './copying-paths.ts';
 import { FollowHead } from './follow-head.tsx';
 import type { Follow } from './follow.ts';
-import { negative } from './follows-result.tsx';
 import { shareUsed, UsageBar } from './usage-bar.tsx';
 import { useFloatingOf } from './use-floating.ts';
+import { useMoneyText } from './use-money-text.ts';
 
 export interface FollowCardProps {
   readonly follow: Follow;
@@ -24,6 +24,7 @@ export interface FollowCardProps {
 export function FollowCard({ follow, onCopies, onShares, onStop }: FollowCardProps) {
   const t = useTranslation();
   const { trader, realised, floating, openCopies, closedCopies, held, paid } = follow;
+  const money = useMoneyText();
   const result = shownSum([realised, useFloatingOf([follow], floating)]);
   return (
     <Card padding="dense" className="pb-1">
@@ -41,7 +42,7 @@ export function FollowCard({ follow, onCopies, onShares, onStop }: FollowCardPro
       <Limits follow={follow} result={result} />
       <p className="mt-2.5 text-caption text-ink-2">
         <button type="button" className="link hit-area" onClick={onShares}>
-          {t('copying.shareOf', { held: amountText(negative(held)), paid: amountText(paid) })}
+          {t('copying.shareOf', { held: money(held), paid: money(paid) })}
         </button>
       </p>
       <div className="copying-foot">

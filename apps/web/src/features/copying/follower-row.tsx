@@ -20,8 +20,7 @@ export function FollowerRow({ follower }: { readonly follower: Follower }) {
         <p className="text-caption text-ink-3">
           {endedAt === null ? (
             <>
-              {t('copying.ratio')} <bdi className="num">{ratioText(ratio)}</bdi> ·{' '}
-              {t('copying.copiesOpen', { count: openCopies })}
+              <bdi className="num">{ratioText(ratio)}</bdi> · {t('copying.copiesOpen', { count: openCopies })}
             </>
           ) : (
             t(endReason === 'lossCap' ? 'copying.endedAtCap' : 'copying.endedOn', {

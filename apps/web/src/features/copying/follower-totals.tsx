@@ -1,6 +1,7 @@
 import { Card } from '@candor/ui/card.tsx';
 import { HideToggle } from '../../domain/account/hide-toggle.tsx';
 import { useSite } from '../../domain/site/site.ts';
+import { countText } from './count-text.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
@@ -30,14 +31,17 @@ export function FollowerTotalsCards({ totals }: { readonly totals: FollowerTotal
         </p>
         <dl className="copying-facts mt-3 border-t border-line pt-3">
           <Fact label={t('copying.paidSoFar')} value={<Amount value={paid} />} />
-          <Fact label={t('copying.followersNow')} value={<bdi className="num">{followers}</bdi>} />
+          <Fact label={t('copying.followersNow')} value={<bdi className="num">{countText(followers)}</bdi>} />
           <Fact label={t('copying.theirLimits')} value={<Amount value={mostMargin} hideable={false} />} />
         </dl>
       </Card>
       <Card padding="dense">
         <dl className="copying-facts">
           <Fact label={t('copying.followersEarned')} value={<ResultAmount value={result} />} />
-          <Fact label={t('copying.inProfitTitle')} value={t('copying.countOf', { count: won, total: count })} />
+          <Fact
+            label={t('copying.inProfitTitle')}
+            value={t('copying.countOf', { count: countText(won), total: countText(count) })}
+          />
         </dl>
       </Card>
     </div>

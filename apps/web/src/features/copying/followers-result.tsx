@@ -1,6 +1,7 @@
 import { Card } from '@candor/ui/card.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
+import { countText } from './count-text.ts';
 import { ResultAmount } from './result-amount.tsx';
 import type { TraderPage } from './trader.ts';
 
@@ -22,8 +23,8 @@ export function FollowersResult({ trader }: { readonly trader: TraderPage }) {
         </div>
       )}
       <p className="flex flex-wrap justify-between gap-x-3 text-caption text-ink-2">
-        <span>{t('copying.inProfit', { count: followersWon })}</span>
-        <span>{t('copying.atLoss', { count: followersLost })}</span>
+        <span>{t('copying.inProfit', { count: countText(followersWon) })}</span>
+        <span>{t('copying.atLoss', { count: countText(followersLost) })}</span>
       </p>
     </Card>
   );

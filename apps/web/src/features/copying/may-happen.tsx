@@ -1,5 +1,6 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
+import { countText } from './count-text.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { EstimateRows } from './estimate-rows.tsx';
 import type { FollowTermsInput } from './follow-changes.ts';
@@ -31,7 +32,10 @@ export function MayHappen({ trader, terms }: MayHappenProps) {
           {
             key: 'lost',
             label: t('copying.followersWhoLost'),
-            value: t('copying.countOf', { count: followersLost, total: followersWon + followersLost }),
+            value: t('copying.countOf', {
+              count: countText(followersLost),
+              total: countText(followersWon + followersLost),
+            }),
           },
           {
             key: 'share',

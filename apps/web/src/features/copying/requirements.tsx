@@ -1,6 +1,7 @@
 import { Card } from '@candor/ui/card.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Link } from 'wouter';
+import { countText } from './count-text.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import type { Application } from './application.ts';
@@ -22,7 +23,7 @@ export function Requirements({ application }: { readonly application: Applicatio
         <Requirement
           isMet={hasOrders}
           title={t('copying.leastOrders', { count: leastOrders })}
-          detail={t('copying.youHave', { count: orders })}
+          detail={t('copying.youHave', { count: countText(orders) })}
           way={paths.trade}
           wayLabel={t('copying.trade')}
         />

@@ -20,7 +20,7 @@ export function ReturnChart({ curve, label }: ReturnChartProps) {
   if (first === undefined || last === undefined || days.length < 2)
     return <p className="py-6 text-center text-sm text-ink-3">{t('copying.noCurve')}</p>;
   const returns = ticksOf(days.map(({ percent }) => percent));
-  const falls = ticksOf(days.map((each) => each.fall));
+  const depths = [Math.min(LEAST_DEPTH, ...ticksOf(days.map(({ fall: depth }) => depth))), 0];
   const at = (index: number): number => (index / (days.length - 1)) * WIDTH;
   const shade = fall === null ? null : { x: at(fall.from), width: Math.max(1, at(fall.to) - at(fall.from)) };
   return (
@@ -29,10 +29,10 @@ export function ReturnChart({ curve, label }: ReturnChartProps) {
         <path className="copying-line" d={lineOf(days, at, ({ percent }) => placeOf(percent, returns) * HEIGHT)} />
       </Band>
       <p className="copying-band-name">{t('copying.underHighest')}</p>
-      <Band ticks={[falls[0] ?? 0, 0]} shade={shade} name="fall">
+      <Band ticks={depths} shade={shade} name="fall">
         <path
           className="copying-depth"
-          d={`M0 0L${lineOf(days, at, (day) => placeOf(day.fall, [falls[0] ?? 0, 0]) * HEIGHT).slice(1)}L${WIDTH} 0Z`}
+          d={`M0 0L${lineOf(days, at, (day) => placeOf(day.fall, depths) * HEIGHT).slice(1)}L${WIDTH} 0Z`}
         />
       </Band>
       <p className="copying-days">
@@ -78,6 +78,8 @@ const lineOf = (days: readonly CurveDay[], at: (index: number) => number, y: (da
 /** `Nov 19`, of a day that is written YYYY-MM-DD: it is a day of the site already, in no zone. */
 export const dayText = (day: string): string => formatDate(Date.parse(day), 'dayMonth', language(), 'UTC');
 
+/** Percent that the lower band shows at least, so that a small fall looks small. */
+const LEAST_DEPTH = -1;
 /** Of the drawing's own units, which stretch with the page. */
 const WIDTH = 1000;
 const HEIGHT = 100;

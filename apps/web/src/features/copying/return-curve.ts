@@ -13,9 +13,10 @@ export interface ReturnCurve {
 
 export function returnCurve({ curve, fallFrom, fallTo }: TraderPage, period: Period): ReturnCurve {
   const shown = curve.slice(-(DAYS[period] + 1));
-  const start = 1 + (shown[0]?.percent ?? 0) / 100;
+  const first = shown[0]?.percent ?? 0;
+  const start = 1 + first / 100;
   // Who has lost everything has no return from there on.
-  const since = (percent: number): number => (start <= 0 ? 0 : ((1 + percent / 100) / start - 1) * 100);
+  const since = (percent: number): number => (start <= 0 ? 0 : (percent - first) / start);
   const days = shown.map((each) => ({ ...each, percent: since(each.percent) }));
   const to = days.findIndex(({ day }) => day === fallTo);
   const from = days.findIndex(({ day }) => day === fallFrom);

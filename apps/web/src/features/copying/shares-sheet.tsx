@@ -1,13 +1,14 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import { Amount, amountText } from '../../kit/numbers/amount.tsx';
+import { Amount } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { EndlessList } from '../../shell/endless-list.tsx';
 import { useShares } from './follow-queries.ts';
 import type { Follow } from './follow.ts';
 import { negative } from './follows-result.tsx';
 import { sharePercent } from './percent.tsx';
+import { useMoneyText } from './use-money-text.ts';
 
 export interface SharesSheetProps {
   readonly follow: Follow;
@@ -17,6 +18,7 @@ export interface SharesSheetProps {
 /** What was paid to the trader, each with the computation that gives it. */
 export function SharesSheet({ follow, onClose }: SharesSheetProps) {
   const t = useTranslation();
+  const money = useMoneyText();
   const { trader, held } = follow;
   return (
     <Sheet
@@ -28,7 +30,7 @@ export function SharesSheet({ follow, onClose }: SharesSheetProps) {
       <div className="copying-plain pb-4">
         <p className="pb-2 text-sm text-ink-2">
           {t('copying.sharesHint', { percent: sharePercent(follow.sharePercent) })}{' '}
-          {/[1-9]/.test(held) && t('copying.sharesHeld', { amount: amountText(held, 'exact') })}
+          {/[1-9]/.test(held) && t('copying.sharesHeld', { amount: money(held) })}
         </p>
         <EndlessList
           list={useShares(trader.userId)}
@@ -40,8 +42,8 @@ export function SharesSheet({ follow, onClose }: SharesSheetProps) {
                 <p className="font-medium">{momentText(share.paidAt, 'dateTime', true)}</p>
                 <p className="text-caption text-ink-2">
                   {t('copying.shareSum', {
-                    to: amountText(share.to, 'exact'),
-                    from: amountText(share.from, 'exact'),
+                    to: money(share.to),
+                    from: money(share.from),
                     percent: sharePercent(share.sharePercent),
                   })}
                 </p>

@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { shownSum } from '../../kit/numbers/add-up.ts';
-import { Amount, amountText, Profit } from '../../kit/numbers/amount.tsx';
+import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { stopFollowing } from './follow-changes.ts';
 import type { Follow } from './follow.ts';
 import { negative } from './follows-result.tsx';
 import { sharePercent } from './percent.tsx';
 import { RadioCard } from './radio-card.tsx';
 import { useFloatingOf } from './use-floating.ts';
+import { useMoneyText } from './use-money-text.ts';
 
 export interface StopSheetProps {
   readonly follow: Follow;
@@ -73,6 +74,7 @@ interface ChoiceProps {
 
 function Choice({ follow, isClosing, onChoose }: ChoiceProps) {
   const t = useTranslation();
+  const money = useMoneyText();
   const floating = useFloatingOf([follow], follow.floating);
   return (
     <div className="grid gap-2.5" role="radiogroup" aria-label={t('copying.openCopies')}>
@@ -88,7 +90,7 @@ function Choice({ follow, isClosing, onChoose }: ChoiceProps) {
         checked={isClosing}
         onChoose={() => onChoose(true)}
         title={t('copying.closeThem')}
-        text={t('copying.closeThemText', { amount: amountText(floating) })}
+        text={t('copying.closeThemText', { amount: money(floating, 'always') })}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { Sparkline } from '@candor/ui/sparkline.tsx';
 import { Link } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { traderPath } from '../../paths.ts';
+import { countText } from './count-text.ts';
 import { Fact } from './fact.tsx';
 import { ReturnPercent, sharePercent, signedPercent } from './percent.tsx';
 import { RiskBars } from './risk-bars.tsx';
@@ -30,7 +31,8 @@ export function TraderCard({ trader, period }: TraderCardProps) {
             {trader.isPaused && <Badge tone="warning">{t('copying.paused')}</Badge>}
           </h3>
           <p className="text-caption text-ink-3">
-            {t('copying.followers', { count: followers })} · {t('copying.days', { count: days })}
+            {t('copying.followers', { count: followers, shown: countText(followers) })} ·{' '}
+            {t('copying.days', { count: days })}
           </p>
         </div>
         {spark.length > 1 && (

@@ -1,5 +1,6 @@
 import { Card } from '@candor/ui/card.tsx';
 import type { Translator } from '@candor/locales/translate.ts';
+import { countText } from './count-text.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { figure } from '../../kit/numbers/figure.ts';
 import { Fact } from './fact.tsx';
@@ -14,7 +15,7 @@ export function TraderFigures({ trader }: { readonly trader: TraderPage }) {
     {
       label: t('copying.winRate'),
       value: sharePercent(trader.winPercent),
-      detail: t('copying.winsOf', { wins: trader.wins, orders: trader.closedOrders }),
+      detail: t('copying.winsOf', { wins: countText(trader.wins), orders: countText(trader.closedOrders) }),
     },
     { label: t('copying.averageWin'), value: signed(trader.averageWin), detail: t('copying.perOrder') },
     { label: t('copying.averageLoss'), value: signed(trader.averageLoss), detail: t('copying.perOrder') },

@@ -1,6 +1,7 @@
 import { Avatar } from '@candor/ui/avatar.tsx';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
+import { countText } from './count-text.ts';
 import { RiskBars } from './risk-bars.tsx';
 import type { TraderPage } from './trader.ts';
 
@@ -18,7 +19,8 @@ export function TraderHead({ trader }: { readonly trader: TraderPage }) {
           {trader.isPaused && <Badge tone="warning">{t('copying.paused')}</Badge>}
         </h2>
         <p className="text-caption text-ink-3">
-          {t('copying.followers', { count: followers })} · {t('copying.tradingDays', { count: days })}
+          {t('copying.followers', { count: followers, shown: countText(followers) })} ·{' '}
+          {t('copying.tradingDays', { count: days })}
         </p>
       </div>
       <div className="text-end">
