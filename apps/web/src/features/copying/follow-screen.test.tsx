@@ -113,7 +113,7 @@ test('terms are changed from what they are, without agreeing again', async () =>
   await page.getByRole('button', { name: say('copying.saveWith', { amount: '1,000.00' }) }).click();
   await expect.element(page.getByText(say('copying.fromNow'))).toBeVisible();
   expect(server().inputsOf(followTrader)).toEqual([
-    { trader_id: 42, multiple: '0.5', max_amount: '1000', max_loss: '' },
+    { trader_id: 42, multiple: '0.50', max_amount: '1000', max_loss: '' },
   ]);
 });
 

@@ -46,7 +46,8 @@ function FollowSteps({ trader }: { readonly trader: TraderPage }) {
   const t = useTranslation();
   const uid = useUser().data?.uid ?? 0;
   const { userId, nickname, follow } = trader;
-  const [hasAgreed, setAgreed] = useState(() => follow !== null || isAccepted(uid, userId));
+  const [agreed, setAgreed] = useState(false);
+  const hasAgreed = agreed || follow !== null || isAccepted(uid, userId);
   const [done, setDone] = useState<Follow>();
   const agree = (): void => {
     accept(uid, userId);

@@ -34,7 +34,7 @@ export function OwnFollowsCard() {
             <Profit value={shownSum([realised, floating])} moving /> <span className="copying-unit">{currency}</span>
           </p>
         </div>
-        <div className="text-end">
+        <div className="ms-auto text-end">
           <p className="text-label font-medium text-ink-2">{t('copying.inUse')}</p>
           <p className="text-title-2 font-semibold">
             <Amount value={used} /> <span className="copying-unit">{t('copying.ofMost')}</span>{' '}

@@ -1,3 +1,5 @@
+import { RATIO_BOUNDS } from '@candor/protocol/copying/follow-trader.ts';
+import { nearestAllowed } from '@candor/ui/decimal-steps.ts';
 import { useState } from 'react';
 import { compare } from '../../domain/orders/order-figures.ts';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -10,7 +12,7 @@ export type FollowFormState = ReturnType<typeof useFollowForm>;
 /** The terms as they are typed, and what keeps them from being sent. They begin with those of the follow, if any. */
 export function useFollowForm({ userId, mostMargin: allowed, follow }: TraderPage) {
   const t = useTranslation();
-  const [ratio, setRatio] = useState(follow?.ratio ?? '1.00');
+  const [ratio, setRatio] = useState(nearestAllowed(follow?.ratio ?? '1', { step: RATIO_BOUNDS[0] }).value);
   const [mostMargin, setMostMargin] = useState(follow?.mostMargin ?? '');
   const [lossCap, setLossCap] = useState(follow?.lossCap ?? '');
   const [hasCap, setHasCap] = useState(follow === null || follow.lossCap !== '');
