@@ -86,14 +86,14 @@ export function useProfitOf(orders: readonly { readonly id: number; readonly pro
 }
 
 /** Hears which copies of traders' orders the customer has open, and keeps their live figures. */
-export function useCopyPushes(onPush: (ids: readonly number[]) => void, onGap: () => void): void {
+export function useCopyPushes(onPush: (ids: readonly number[]) => void, onMissed: () => void): void {
   const pushed = useEffectEvent(onPush);
-  const gap = useEffectEvent(onGap);
+  const missed = useEffectEvent(onMissed);
   useEffect(
     () =>
       listenToCopies(
         (ids) => pushed(ids),
-        () => gap(),
+        () => missed(),
       ),
     [],
   );

@@ -100,14 +100,14 @@ export function listenToAccount(onGap: () => void): () => void {
 }
 
 /** The signed-in customer's copies of traders' orders: their figures are kept, and `onPush` hears which are open. */
-export function listenToCopies(onPush: (ids: readonly number[]) => void, onGap: () => void): () => void {
+export function listenToCopies(onPush: (ids: readonly number[]) => void, onMissed: () => void): () => void {
   return connection.listen('FOREX_FOLLOW_TRADE', {
     onPush(push) {
       const orders = dataOf<FollowTrade>(push).TransOrder.map(toMovedOrder);
       accountStore.pushOrders(orders);
       onPush(orders.map(({ id }) => id));
     },
-    onGap,
+    onGap: onMissed,
   });
 }
 

@@ -91,7 +91,7 @@ export const FOLLOW: FollowDto = {
   end_reason: '',
 };
 
-export const NEAR_CAP: FollowDto = {
+const NEAR_CAP: FollowDto = {
   ...FOLLOW,
   follow_id: 8,
   user_id: 43,

@@ -86,7 +86,7 @@ test('the operator’s name of copy trading is its title', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Smart copy' })).toBeVisible();
 });
 
-test('a practice account is told that a real one is needed, with the way there', async () => {
+test('a practice account learns that a real one is needed, with the way there', async () => {
   server().answer(info, DEMO);
   await show(<CopyingScreen />, '/follow');
   await page.getByRole('button', { name: say('home.openAccount') }).click();

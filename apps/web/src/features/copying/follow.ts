@@ -1,6 +1,6 @@
 import type { FollowDto } from '@candor/protocol/copying/follow.ts';
-import { toPerson } from './trader.ts';
-import type { Person } from './trader.ts';
+import { toPerson } from './person.ts';
+import type { Person } from './person.ts';
 
 /** A trader whom the customer follows or followed, with the result. Amounts are decimal texts. */
 export interface Follow {

@@ -1,8 +1,7 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
-import { FOLLOWER_SORTS } from '@candor/protocol/copying/my-follower.ts';
-import type { myFollower } from '@candor/protocol/copying/my-follower.ts';
-import { toPerson } from './trader.ts';
-import type { Person } from './trader.ts';
+import type { FOLLOWER_SORTS, myFollower } from '@candor/protocol/copying/my-follower.ts';
+import { toPerson } from './person.ts';
+import type { Person } from './person.ts';
 
 export type FollowerSort = (typeof FOLLOWER_SORTS)[number];
 

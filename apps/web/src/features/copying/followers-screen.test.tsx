@@ -27,7 +27,7 @@ test('followers are sorted by the server', async () => {
   await expect.poll(() => server().inputsOf(myFollower).at(-1)).toEqual({ page: 1, sort: 'loss' });
 });
 
-test('a trader without followers is told what will be here', async () => {
+test('a trader without followers reads what will be here', async () => {
   server().answer(myFollower, { ...MY_FOLLOWERS, data: [], total: 0 });
   await show(<FollowersScreen />, '/follow/my-follower');
   await expect.element(page.getByText(say('copying.noFollowers'))).toBeVisible();

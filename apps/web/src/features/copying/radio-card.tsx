@@ -15,9 +15,9 @@ export function RadioCard({ name, checked, onChoose, title, text }: RadioCardPro
     <label className="copying-radio">
       <input className="chip-input" type="radio" name={name} checked={checked} onChange={onChoose} />
       <span className="copying-radio-mark" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        <span className="block text-label text-ink-2">{text}</span>
+      <span className="min-w-0 flex-1 font-semibold">
+        {title}
+        <span className="block text-label font-normal text-ink-2">{text}</span>
       </span>
     </label>
   );

@@ -19,8 +19,8 @@ export function TraderFigures({ trader }: { readonly trader: TraderPage }) {
     },
     { label: t('copying.averageWin'), value: signed(trader.averageWin), detail: t('copying.perOrder') },
     { label: t('copying.averageLoss'), value: signed(trader.averageLoss), detail: t('copying.perOrder') },
-    { label: t('copying.meanHolding'), value: holdingText(t, trader.meanHolding) },
-    { label: t('copying.longestHolding'), value: holdingText(t, trader.longestHolding) },
+    { label: t('copying.meanTime'), value: durationText(t, trader.meanSeconds) },
+    { label: t('copying.longestTime'), value: durationText(t, trader.longestSeconds) },
     { label: t('copying.losingStreak'), value: orders(trader.losingStreak) },
     { label: t('copying.openNow'), value: orders(trader.openOrders) },
     { label: t('copying.mostMargin'), value: figure(trader.mostMargin, { minDecimals: 2, maxDecimals: 2 }) },
@@ -51,7 +51,7 @@ export function TraderFigures({ trader }: { readonly trader: TraderPage }) {
 const signed = (value: string): string => figure(value, { minDecimals: 2, maxDecimals: 2, sign: 'always' });
 
 /** `5 h 12 min`, in the two largest units that are not zero. */
-function holdingText(t: Translator, seconds: number): string {
+function durationText(t: Translator, seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const [days, hours] = [Math.floor(minutes / DAY_MINUTES), Math.floor((minutes % DAY_MINUTES) / 60)];
   if (days > 0) return t('copying.daysHours', { days, hours });

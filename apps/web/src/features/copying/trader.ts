@@ -1,13 +1,7 @@
 import type { TraderDetailDto, TraderDto } from '@candor/protocol/copying/trader.ts';
 import type { Follow } from './follow.ts';
-
-/** Who is shown of a customer. */
-export interface Person {
-  readonly userId: number;
-  readonly nickname: string;
-  /** Address of their picture; "" where there is none. */
-  readonly avatar: string;
-}
+import { toPerson } from './person.ts';
+import type { Person } from './person.ts';
 
 /** The periods that a return is shown for. */
 export const PERIODS = ['month', 'quarter', 'all'] as const;
@@ -54,9 +48,9 @@ export interface TraderPage extends Trader {
   readonly wins: number;
   readonly averageWin: string;
   readonly averageLoss: string;
-  /** Seconds. */
-  readonly meanHolding: number;
-  readonly longestHolding: number;
+  /** How long orders were open, on average and at most. */
+  readonly meanSeconds: number;
+  readonly longestSeconds: number;
   readonly losingStreak: number;
   readonly instruments: readonly { readonly code: string; readonly count: number; readonly profit: string }[];
   /** What all followers so far earned or lost in all. */
@@ -68,12 +62,6 @@ export interface TraderPage extends Trader {
   /** How this customer follows them; null for not at all. */
   readonly follow: Follow | null;
 }
-
-export const toPerson = (wire: Pick<TraderDto, 'user_id' | 'nickname' | 'avatar'>): Person => ({
-  userId: wire.user_id,
-  nickname: wire.nickname,
-  avatar: wire.avatar,
-});
 
 export const toTrader = (wire: TraderDto): Trader => ({
   ...toPerson(wire),
@@ -100,8 +88,8 @@ export const toTraderPage = (wire: TraderDetailDto, follow: Follow | null): Trad
   wins: wire.wins,
   averageWin: wire.average_win,
   averageLoss: wire.average_loss,
-  meanHolding: wire.mean_holding,
-  longestHolding: wire.longest_holding,
+  meanSeconds: wire.mean_holding,
+  longestSeconds: wire.longest_holding,
   losingStreak: wire.losing_streak,
   instruments: wire.instruments.map(({ code, num, profits }) => ({ code, count: num, profit: profits })),
   followersResult: wire.followers_profits,
