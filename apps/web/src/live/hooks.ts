@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Candle, Period } from '../domain/market/candle.ts';
-import { shownSum } from '../kit/numbers/add-up.ts';
 import { useObservable } from '@candor/client/observable.ts';
 import type { ConnectionState } from './connection.ts';
 import type { AccountFigures, OrderFigures } from './account-store.ts';
@@ -10,7 +9,6 @@ import {
   listenToAccount,
   listenToCandles,
   listenToClosedOrders,
-  listenToCopies,
   listenToMarket,
   listenToReturn,
   quoteStore,
@@ -67,47 +65,15 @@ export function useOrderFigures(id: number): OrderFigures | undefined {
   return useSyncExternalStore(subscribe, () => accountStore.getOrder(id));
 }
 
-/**
- * The profit of open orders together, each as it is shown: live where it was pushed, as read where it was not. Some
- * ancestor must hear the pushes of these orders.
- */
-export function useProfitOf(orders: readonly { readonly id: number; readonly profit: string }[]): string {
-  const ids = orders.map(({ id }) => id).join();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const leave = ids === '' ? [] : ids.split(',').map((id) => accountStore.watchOrder(Number(id), listener));
-      return () => leave.forEach((end) => end());
-    },
-    [ids],
-  );
-  return useSyncExternalStore(subscribe, () =>
-    shownSum(orders.map(({ id, profit }) => accountStore.getOrder(id)?.profit ?? profit)),
-  );
-}
-
-/** Hears which copies of traders' orders the customer has open, and keeps their live figures. */
-export function useCopyPushes(onPush: (ids: readonly number[]) => void, onMissed: () => void): void {
-  const pushed = useEffectEvent(onPush);
-  const missed = useEffectEvent(onMissed);
-  useEffect(
-    () =>
-      listenToCopies(
-        (ids) => pushed(ids),
-        () => missed(),
-      ),
-    [],
-  );
-}
-
-/** Calls back when orders of the customer are closed, by whatever closed them; `onGap` asks to read the lists again. */
-export function useClosedOrders(onClosed: (ids: readonly number[]) => void, onGap: () => void): void {
+/** Calls back when orders of the customer are closed, by whatever closed them; `onMissed` asks to read the lists again. */
+export function useClosedOrders(onClosed: (ids: readonly number[]) => void, onMissed: () => void): void {
   const closed = useEffectEvent(onClosed);
-  const gap = useEffectEvent(onGap);
+  const missed = useEffectEvent(onMissed);
   useEffect(
     () =>
       listenToClosedOrders(
         (ids) => closed(ids),
-        () => gap(),
+        () => missed(),
       ),
     [],
   );

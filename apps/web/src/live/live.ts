@@ -1,13 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import type { CandleDto } from '@candor/protocol/market/kline.ts';
-import type {
-  DayMarketRow,
-  FollowTrade,
-  ForexClosed,
-  ForexTrade,
-  MessagesChanged,
-} from '@candor/protocol/socket/down.ts';
+import type { DayMarketRow, ForexClosed, ForexTrade, MessagesChanged } from '@candor/protocol/socket/down.ts';
 import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { queryClient } from '../api/query-client.ts';
 import { call } from '../api/call.ts';
@@ -19,7 +13,7 @@ import { loseSession, sessionToken } from '../domain/session/session.ts';
 import { AccountStore } from './account-store.ts';
 import { LiveConnection } from './connection.ts';
 import type { Push } from './connection.ts';
-import { toAccountFigures, toMovedOrder, toQuoteRow } from './push-models.ts';
+import { toAccountFigures, toQuoteRow } from './push-models.ts';
 import { QuoteStore } from './quote-store.ts';
 
 /*
@@ -97,18 +91,6 @@ export function listenToAccount(onGap: () => void): () => void {
     accountGapListeners.delete(onGap);
     leave();
   };
-}
-
-/** The signed-in customer's copies of traders' orders: their figures are kept, and `onPush` hears which are open. */
-export function listenToCopies(onPush: (ids: readonly number[]) => void, onMissed: () => void): () => void {
-  return connection.listen('FOREX_FOLLOW_TRADE', {
-    onPush(push) {
-      const orders = dataOf<FollowTrade>(push).TransOrder.map(toMovedOrder);
-      accountStore.pushOrders(orders);
-      onPush(orders.map(({ id }) => id));
-    },
-    onGap: onMissed,
-  });
 }
 
 export function listenToClosedOrders(onClosed: (ids: readonly number[]) => void, onGap: () => void): () => void {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { queryClient } from '../../api/query-client.ts';
-import { useClosedOrders, useCopyPushes } from '../../live/hooks.ts';
+import { useCopyPushes } from '../../live/copies.ts';
+import { useClosedOrders } from '../../live/hooks.ts';
 import type { Copy } from './copy.ts';
 import { copyingKeys } from './copying-keys.ts';
 import { refetchCopying } from './follow-changes.ts';

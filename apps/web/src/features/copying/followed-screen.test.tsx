@@ -48,6 +48,13 @@ test('what is pushed moves the result of the follow and of all', async () => {
   await expect.poll(textOf(page.getByRole('region', { name: say('copying.resultOfAll') }))).toContain('+83.40');
 });
 
+test('what an earlier follow of the same trader has left is not its result', async () => {
+  const left = { ...COPY, Id: 60, OpenTime: FOLLOW.started_at_ms - 1, FactProfits: '500' };
+  server().answer(followOrders, { data: [COPY, left], total: 2 });
+  await show(<FollowedScreen />, '/follow/follow-list');
+  await expect.poll(textOf(follows().first())).toContain('+91.40');
+});
+
 test('a copy that opens is read as soon as it is pushed', async () => {
   await show(<FollowedScreen />, '/follow/follow-list');
   await expect.poll(textOf(follows().first())).toContain('+91.40');

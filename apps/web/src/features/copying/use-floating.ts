@@ -1,4 +1,4 @@
-import { useProfitOf } from '../../live/hooks.ts';
+import { useProfitOf } from '../../live/copies.ts';
 import type { Copy } from './copy.ts';
 import type { Follow } from './follow.ts';
 import { useOpenCopies } from './follow-queries.ts';
