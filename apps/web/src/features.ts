@@ -3,6 +3,7 @@ import { alerts } from './features/alerts/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { coming } from './features/coming/feature.ts';
 import { company } from './features/company/feature.ts';
+import { copying } from './features/copying/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
 import { home } from './features/home/feature.ts';
 import { language } from './features/language/feature.ts';
@@ -35,6 +36,7 @@ export const FEATURES = collectFeatures([
   trade,
   orders,
   receipt,
+  copying,
   coming,
   ranking,
   search,

@@ -18,7 +18,7 @@ export function Avatar({
   const shape = `avatar avatar-${size}`;
   if (address !== '') return <img className={shape} src={address} alt="" loading="lazy" decoding="async" />;
   return (
-    <span className={shape} data-tone={toneOf(name)} aria-hidden="true">
+    <span className={shape} data-tone={toneOf(name)} dir="auto" aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

@@ -62,7 +62,9 @@ it('shows what exported orders and equities come to, to the last digit', { timeo
     } else bed.now += Math.floor(random() * 3 * DAY_MS);
     if (turn === 80) {
       await bed.unfollow(former, trader);
-      const paid = await bed.query<{ amount: string }>('select amount from profit_shares where trader_id = $1', [trader]);
+      const paid = await bed.query<{ amount: string }>('select amount from profit_shares where trader_id = $1', [
+        trader,
+      ]);
       for (const { amount } of paid) inflow += parseUnits(amount, 8);
     }
     if (turn % 40 === 7) await bed.restart();
@@ -144,7 +146,12 @@ async function expectOrders(trader: number, shown: OutputOf<typeof traderDetail>
     mean_holding: Math.round(Math.floor(held / 1_000) / rows.length),
     win_percent: percentText(BigInt(rows.length + wins), BigInt(rows.length)),
     instruments: [...traded]
-      .map(([forex_id, { num, profits }]) => ({ forex_id, code: `code ${forex_id}`, num, profits: formatUnits(profits, 8) }))
+      .map(([forex_id, { num, profits }]) => ({
+        forex_id,
+        code: `code ${forex_id}`,
+        num,
+        profits: formatUnits(profits, 8),
+      }))
       .sort((a, b) => b.num - a.num || a.forex_id - b.forex_id),
   });
   const isNear = (text: string, exact: bigint, count: bigint) =>
@@ -153,7 +160,11 @@ async function expectOrders(trader: number, shown: OutputOf<typeof traderDetail>
   isNear(shown.average_loss, lost, losses);
 }
 
-async function expectFollowers(trader: number, followers: number[], shown: OutputOf<typeof traderDetail>): Promise<void> {
+async function expectFollowers(
+  trader: number,
+  followers: number[],
+  shown: OutputOf<typeof traderDetail>,
+): Promise<void> {
   const follows = await bed.query<{ id: string; user_id: string; realised: string; ended_at: string | null }>(
     'select id, user_id, realised, ended_at from follows where trader_id = $1',
     [trader],
@@ -204,12 +215,18 @@ it('goes on looking at a suspended trader, whom no list has, and shows demo acco
   const list = (search = `nick_${trader}`) =>
     bed.data<OutputOf<typeof traderList>>('follow.trader_list', { search }, other);
   // Before the first look: everything is there, and nothing is said.
-  expect(await list()).toMatchObject({ total: 1, data: [{ profit_percent: '', max_amount: '2500.5', is_followed: 0 }] });
+  expect(await list()).toMatchObject({
+    total: 1,
+    data: [{ profit_percent: '', max_amount: '2500.5', is_followed: 0 }],
+  });
   await bed.runJobs();
   await bed.follow(other, trader);
   expect((await list()).data[0]).toMatchObject({ is_followed: 1, profit_percent: '0.00', month_percent: '', risk: 1 });
   expect((await list('nick%')).total).toBe(0);
-  for (const change of ['update traders set suspended_at = now() where user_id = $1', 'update users set frozen_at = now() where id = $1']) {
+  for (const change of [
+    'update traders set suspended_at = now() where user_id = $1',
+    'update users set frozen_at = now() where id = $1',
+  ]) {
     await bed.query(change, [trader]);
     expect((await list()).total).toBe(0);
     expect(await detail(trader)).toMatchObject({ is_paused: 1, follow_num: 0 });
@@ -241,7 +258,9 @@ it('estimates what following would have brought', async () => {
     fields: { multiple: 'field.small' },
   });
   expect(await bed.call('follow.estimate', terms, trader)).toMatchObject({ error: 'invalidInput' });
-  expect(await bed.call('follow.estimate', { ...terms, trader_id: other }, trader)).toMatchObject({ error: 'notFound' });
+  expect(await bed.call('follow.estimate', { ...terms, trader_id: other }, trader)).toMatchObject({
+    error: 'notFound',
+  });
 });
 
 const CALLS = {

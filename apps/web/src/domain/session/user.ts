@@ -12,12 +12,12 @@ export interface User {
   /** As the papers have it; "" until they were looked at. */
   readonly name: string;
   readonly isRankHidden: boolean;
-  /** Others may follow them. */
-  readonly isTrader: boolean;
   readonly level: number;
   readonly creditScore: number;
   /** Trades with practice money. */
   readonly isDemo: boolean;
+  /** Others may copy their orders. */
+  readonly isTrader: boolean;
   /** How far the customer has shown who they are; 0 for not at all. */
   readonly verificationLevel: number;
   readonly hasPayPassword: boolean;
@@ -37,10 +37,10 @@ export const toUser = (wire: UserDto): User => ({
   avatar: wire.avatar,
   name: wire.name,
   isRankHidden: wire.hide_rank === 1,
-  isTrader: wire.is_trader === 1,
   level: wire.level,
   creditScore: wire.credit_score,
   isDemo: wire.is_demo === 1,
+  isTrader: wire.is_trader === 1,
   verificationLevel: wire.is_real,
   hasPayPassword: wire.has_pay_password === 1,
   hasSecondFactor: wire.has_second_factor === 1,
