@@ -3,12 +3,21 @@ import { nicknameAs, nicknameFault } from './nickname-rules.ts';
 
 const faultOf = (typed: string, site = 'Northstar') => nicknameFault(nicknameAs(typed), site);
 
-it.each(['Jo', 'Dana W.', "O'Neill", 'Jean-Luc', '李小龍', 'محمد ٢', 'Ольга', 'Trader 2024', 'Ζωή', 'ＡＢＣ'])(
-  'takes %s',
-  (nickname) => {
-    expect(faultOf(nickname)).toBeNull();
-  },
-);
+it.each([
+  'Jo',
+  'Dana W.',
+  "O'Neill",
+  'Jean-Luc',
+  '李小龍',
+  'محمد ٢',
+  'Ольга',
+  'Trader 2024',
+  'Ζωή',
+  'ＡＢＣ',
+  'Badminton',
+])('takes %s', (nickname) => {
+  expect(faultOf(nickname)).toBeNull();
+});
 
 it.each([
   ['J', 'field.short'],
@@ -29,7 +38,10 @@ it.each([
   ['S.u.p.p.o.r.t', 'server.nicknameOfSite'],
   ['Cándor', 'server.nicknameOfSite'],
   ['northstar team', 'server.nicknameOfSite'],
+  ['My Northstar FX', 'server.nicknameOfSite'],
+  ['siteadmin', 'server.nicknameOfSite'],
   ['在線客服', 'server.nicknameOfSite'],
+  ['فريق الدعم الفني', 'server.nicknameOfSite'],
   // With letters of another script that look the same.
   ['Аdmin', 'server.nicknameOfSite'],
   ['Jоhn', 'server.nicknameOfSite'],

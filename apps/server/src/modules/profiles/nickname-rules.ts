@@ -26,10 +26,12 @@ const mixesScripts = (nickname: string): boolean =>
   [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u].filter((script) => script.test(nickname)).length >
   1;
 
+/** Whether it or a word of it begins or ends as the site, or somebody who speaks for it, is called. */
 function isLikeSite(nickname: string, siteName: string): boolean {
-  const text = bareLetters(nickname);
   const own = bareLetters(siteName);
-  return OFFICIAL.some((word) => text.includes(word)) || (own.length >= LEAST_SITE_NAME && text.includes(own));
+  const official = own.length < LEAST_SITE_NAME ? OFFICIAL : [...OFFICIAL, own];
+  const parts = [nickname, ...nickname.split(/[ ._'’-]+/u)].map(bareLetters);
+  return parts.some((part) => official.some((name) => part.startsWith(name) || part.endsWith(name)));
 }
 
 /** Letters alone, without accents, and digits as the letters that they stand for. */

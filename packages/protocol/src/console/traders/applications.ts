@@ -14,7 +14,7 @@ const applicationDto = z.object({
   state: z.enum(APPLICATION_STATES),
   /** The most that one follower may allow, as asked for. */
   max_amount: decimalText,
-  /** Closed orders now, those open for less than ten seconds, and those without a stop. */
+  /** Closed orders now, the newest 2,000 at most; those open for less than ten seconds, and those without a stop. */
   order_num: z.number(),
   quick_num: z.number(),
   unstopped_num: z.number(),
