@@ -63,9 +63,14 @@ it('shows a hundred, and tells whoever comes after them their own place', async 
   await bed.query('delete from rank_rows');
   await bed.query(`insert into users (id, demo, email, name, invite_code, language, created_at)
     select n, false, n || '@example.com', '', 'i' || n, 'en', now() from generate_series(600001, 600120) n`);
-  await bed.query(`insert into rank_rows select n, 600000 + n, 100, 500 - n, 10, 50, 1, 9, 1 from generate_series(1, 120) n`);
+  await bed.query(
+    `insert into rank_rows select n, 600000 + n, 100, 500 - n, 10, 50, 1, 9, 1 from generate_series(1, 120) n`,
+  );
   await bed.query('insert into rank_rows values (121, $1, 100, 1, 10, 50, 1, 9, 1)', [user]);
-  expect(await list(5)).toMatchObject({ total: 100, data: { length: 20, 19: { place: 100, user: '6***00', trader_id: null } } });
+  expect(await list(5)).toMatchObject({
+    total: 100,
+    data: { length: 20, 19: { place: 100, user: '6***00', trader_id: null } },
+  });
   expect((await list(6)).data).toEqual([]);
   expect((await own(user)).own).toMatchObject({ place: 121, three_week_rate: '1.00' });
 });
@@ -99,7 +104,13 @@ async function rankByLoop(users: readonly number[]) {
       user: isTrader ? `nick_${userId}` : `${String(userId)[0]}***${String(userId).slice(-2)}`,
       avatar: '',
       trader_id: isTrader ? userId : null,
-      multiple: decimal(halfEven(sum(recent, (each) => margin(each) * BigInt(each.leverage) * 10n), sum(recent, margin)), 1),
+      multiple: decimal(
+        halfEven(
+          sum(recent, (each) => margin(each) * BigInt(each.leverage) * 10n),
+          sum(recent, margin),
+        ),
+        1,
+      ),
       three_week_rate: decimal(hundredths, 2),
       three_week_profit: formatUnits(profit, 8),
       three_week_win: decimal(

@@ -56,7 +56,10 @@ export const followEstimateEndpoint = (deps: FollowEstimateDeps) =>
     },
   });
 
-function refusalOf({ trader_id, multiple, max_amount }: InputOf<typeof followEstimate>, userId: number): Refusal | null {
+function refusalOf(
+  { trader_id, multiple, max_amount }: InputOf<typeof followEstimate>,
+  userId: number,
+): Refusal | null {
   const ratio = parseDecimal(multiple);
   const [least, most] = RATIO_BOUNDS.map(parseDecimal);
   if (trader_id === userId) return refuse('invalidInput', { fields: { trader_id: 'field.notAnOption' } });

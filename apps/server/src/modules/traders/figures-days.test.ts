@@ -86,12 +86,15 @@ it('is the product of what each stretch without flows brought, over random days'
 
 it('is never below zero and never beyond what the columns hold', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ equity: fc.bigInt({ min: -(10n ** 10n), max: 10n ** 18n }), inflow: amount })), (looks) => {
-      let last: TraderDay | null = null;
-      for (const [at, { equity, inflow }] of looks.entries()) {
-        last = dayAfter(last, look(equity, inflow), day(Math.floor(at / 3)));
-        expect(last.level >= 0n && last.level <= LEVEL_ONE * 10n ** 9n && last.lowestLevel <= last.level).toBe(true);
-      }
-    }),
+    fc.property(
+      fc.array(fc.record({ equity: fc.bigInt({ min: -(10n ** 10n), max: 10n ** 18n }), inflow: amount })),
+      (looks) => {
+        let last: TraderDay | null = null;
+        for (const [at, { equity, inflow }] of looks.entries()) {
+          last = dayAfter(last, look(equity, inflow), day(Math.floor(at / 3)));
+          expect(last.level >= 0n && last.level <= LEVEL_ONE * 10n ** 9n && last.lowestLevel <= last.level).toBe(true);
+        }
+      },
+    ),
   );
 });

@@ -44,7 +44,8 @@ export async function readLevelFigures(database: Database, userId: number): Prom
   if (row === undefined) return NONE;
   const level = parseLevel(row.level);
   const since = (base: string | null): string | null => (base === null ? null : percentText(level, parseLevel(base)));
-  const fall = row.lowest === null || row.peak === null ? null : percentText(parseLevel(row.lowest), parseLevel(row.peak));
+  const fall =
+    row.lowest === null || row.peak === null ? null : percentText(parseLevel(row.lowest), parseLevel(row.peak));
   return {
     all: percentText(level, LEVEL_ONE),
     month: since(row.month),

@@ -62,7 +62,9 @@ it('shows what exported orders and equities come to, to the last digit', { timeo
     } else bed.now += Math.floor(random() * 3 * DAY_MS);
     if (turn === 80) {
       await bed.unfollow(former, trader);
-      const paid = await bed.query<{ amount: string }>('select amount from profit_shares where trader_id = $1', [trader]);
+      const paid = await bed.query<{ amount: string }>('select amount from profit_shares where trader_id = $1', [
+        trader,
+      ]);
       for (const { amount } of paid) inflow += parseUnits(amount, 8);
     }
     if (turn % 40 === 7) await bed.restart();
@@ -144,7 +146,12 @@ async function expectOrders(trader: number, shown: OutputOf<typeof traderDetail>
     mean_holding: Math.round(Math.floor(held / 1_000) / rows.length),
     win_percent: percentText(BigInt(rows.length + wins), BigInt(rows.length)),
     instruments: [...traded]
-      .map(([forex_id, { num, profits }]) => ({ forex_id, code: `code ${forex_id}`, num, profits: formatUnits(profits, 8) }))
+      .map(([forex_id, { num, profits }]) => ({
+        forex_id,
+        code: `code ${forex_id}`,
+        num,
+        profits: formatUnits(profits, 8),
+      }))
       .sort((a, b) => b.num - a.num || a.forex_id - b.forex_id),
   });
   const isNear = (text: string, exact: bigint, count: bigint) =>
@@ -153,7 +160,11 @@ async function expectOrders(trader: number, shown: OutputOf<typeof traderDetail>
   isNear(shown.average_loss, lost, losses);
 }
 
-async function expectFollowers(trader: number, followers: number[], shown: OutputOf<typeof traderDetail>): Promise<void> {
+async function expectFollowers(
+  trader: number,
+  followers: number[],
+  shown: OutputOf<typeof traderDetail>,
+): Promise<void> {
   const follows = await bed.query<{ id: string; user_id: string; realised: string; ended_at: string | null }>(
     'select id, user_id, realised, ended_at from follows where trader_id = $1',
     [trader],
@@ -196,6 +207,17 @@ it('counts what orders bring, and neither deposits, shares of followers nor copi
   expect(row?.inflow).toBe('9005.97500000');
   // (120 - 0.5) / (1000 + 9005.975)
   expect(await detail(trader)).toMatchObject({ profit_percent: '1.19', total_num: 1, followers_profits: '59.75' });
+  // What it copies of others is no order of its own; the share that is held for them is a cost and no outflow.
+  const other = await bed.trader('1000');
+  await bed.follow(trader, other);
+  const original = await bed.openOrder(other, '0.2');
+  await test.bed.tick(1, '1.11210', '1.11220');
+  if (original !== null) await bed.closeOrder(other, original);
+  await bed.runJobs();
+  const flows = await bed.query('select inflow, outflow from trader_days where user_id = $1', [trader]);
+  expect(flows).toEqual([{ inflow: '9005.97500000', outflow: '0.00000000' }]);
+  // 10,119.5 and the share have become 10,125.475 + (0.1 lots: 59 - 0.25) x 0.9 = 10,178.35
+  expect(await detail(trader)).toMatchObject({ profit_percent: '1.72', total_num: 1 });
 });
 
 it('goes on looking at a suspended trader, whom no list has, and shows demo accounts nothing', async () => {
@@ -204,12 +226,18 @@ it('goes on looking at a suspended trader, whom no list has, and shows demo acco
   const list = (search = `nick_${trader}`) =>
     bed.data<OutputOf<typeof traderList>>('follow.trader_list', { search }, other);
   // Before the first look: everything is there, and nothing is said.
-  expect(await list()).toMatchObject({ total: 1, data: [{ profit_percent: '', max_amount: '2500.5', is_followed: 0 }] });
+  expect(await list()).toMatchObject({
+    total: 1,
+    data: [{ profit_percent: '', max_amount: '2500.5', is_followed: 0 }],
+  });
   await bed.runJobs();
   await bed.follow(other, trader);
   expect((await list()).data[0]).toMatchObject({ is_followed: 1, profit_percent: '0.00', month_percent: '', risk: 1 });
   expect((await list('nick%')).total).toBe(0);
-  for (const change of ['update traders set suspended_at = now() where user_id = $1', 'update users set frozen_at = now() where id = $1']) {
+  for (const change of [
+    'update traders set suspended_at = now() where user_id = $1',
+    'update users set frozen_at = now() where id = $1',
+  ]) {
     await bed.query(change, [trader]);
     expect((await list()).total).toBe(0);
     expect(await detail(trader)).toMatchObject({ is_paused: 1, follow_num: 0 });
@@ -241,7 +269,9 @@ it('estimates what following would have brought', async () => {
     fields: { multiple: 'field.small' },
   });
   expect(await bed.call('follow.estimate', terms, trader)).toMatchObject({ error: 'invalidInput' });
-  expect(await bed.call('follow.estimate', { ...terms, trader_id: other }, trader)).toMatchObject({ error: 'notFound' });
+  expect(await bed.call('follow.estimate', { ...terms, trader_id: other }, trader)).toMatchObject({
+    error: 'notFound',
+  });
 });
 
 const CALLS = {

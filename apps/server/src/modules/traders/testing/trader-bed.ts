@@ -74,7 +74,10 @@ export class TraderBed {
 
   async trader(owns: string): Promise<number> {
     const id = await this.customer(owns);
-    await this.query('insert into traders (user_id, since, max_amount) values ($1, $2, 3000)', [id, new Date(this.now)]);
+    await this.query('insert into traders (user_id, since, max_amount) values ($1, $2, 3000)', [
+      id,
+      new Date(this.now),
+    ]);
     return id;
   }
 
