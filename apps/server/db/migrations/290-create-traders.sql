@@ -46,8 +46,8 @@ create table traders (
   suspended_at timestamptz
 );
 
--- The trading account of a trader at the last look of each day. What came in and went out since the day before is taken out of the
--- return: day's return = (equity - equity before - inflow + outflow) / (equity before + inflow).
+-- The trading account of a trader at the last look of each day, and what came in and went out on the day by flows. Flows are taken
+-- out of the return, look by look: return = (equity - equity before - inflow + outflow) / (equity before + inflow).
 create table trader_days (
   user_id bigint not null references traders (user_id),
   day date not null,

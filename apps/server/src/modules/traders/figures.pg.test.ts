@@ -207,6 +207,17 @@ it('counts what orders bring, and neither deposits, shares of followers nor copi
   expect(row?.inflow).toBe('9005.97500000');
   // (120 - 0.5) / (1000 + 9005.975)
   expect(await detail(trader)).toMatchObject({ profit_percent: '1.19', total_num: 1, followers_profits: '59.75' });
+  // What it copies of others is no order of its own; the share that is held for them is a cost and no outflow.
+  const other = await bed.trader('1000');
+  await bed.follow(trader, other);
+  const original = await bed.openOrder(other, '0.2');
+  await test.bed.tick(1, '1.11210', '1.11220');
+  if (original !== null) await bed.closeOrder(other, original);
+  await bed.runJobs();
+  const flows = await bed.query('select inflow, outflow from trader_days where user_id = $1', [trader]);
+  expect(flows).toEqual([{ inflow: '9005.97500000', outflow: '0.00000000' }]);
+  // 10,119.5 and the share have become 10,125.475 + (0.1 lots: 59 - 0.25) x 0.9 = 10,178.35
+  expect(await detail(trader)).toMatchObject({ profit_percent: '1.72', total_num: 1 });
 });
 
 it('goes on looking at a suspended trader, whom no list has, and shows demo accounts nothing', async () => {
