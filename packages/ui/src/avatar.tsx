@@ -28,8 +28,8 @@ export function Avatar({
 function initialsOf(name: string): string {
   const words = name.split(/[\s.]+/u).filter((word) => word !== '');
   const [first = '', second] = words;
-  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
-  return letters.join('').toUpperCase();
+  const [one = '', two = ''] = Array.from(first);
+  return (one + (second === undefined ? two : (Array.from(second)[0] ?? ''))).toUpperCase();
 }
 
 function toneOf(name: string): number {

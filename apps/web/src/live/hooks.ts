@@ -65,7 +65,7 @@ export function useOrderFigures(id: number): OrderFigures | undefined {
   return useSyncExternalStore(subscribe, () => accountStore.getOrder(id));
 }
 
-/** Calls back when orders of the customer are closed, by whatever closed them; `onMissed` asks to read the lists again. */
+/** Calls back when orders of the customer are closed, by whatever closed them; `onMissed` asks to read them again. */
 export function useClosedOrders(onClosed: (ids: readonly number[]) => void, onMissed: () => void): void {
   const closed = useEffectEvent(onClosed);
   const missed = useEffectEvent(onMissed);
