@@ -42,6 +42,7 @@ import type receipt from '../en/receipt.json';
 import type secondFactor from '../en/second-factor.json';
 import type server from '../en/server.json';
 import type serverContent from '../en/server-content.json';
+import type serverCopying from '../en/server-copying.json';
 import type serverFollowing from '../en/server-following.json';
 import type serverLoans from '../en/server-loans.json';
 import type serverMining from '../en/server-mining.json';
@@ -110,6 +111,7 @@ export interface Namespaces {
   'second-factor': typeof secondFactor;
   'server': typeof server;
   'server-content': typeof serverContent;
+  'server-copying': typeof serverCopying;
   'server-following': typeof serverFollowing;
   'server-loans': typeof serverLoans;
   'server-mining': typeof serverMining;
@@ -678,6 +680,12 @@ export interface TextArguments {
   'setting.preview.on': 'meaning';
   'setting.preview.off': 'meaning';
   'setting.preview.changed': 'after' | 'before' | 'meaning';
+  'message.copyLimited.content': 'reason' | 'trader';
+  'message.followLossCap.content': 'currency' | 'result' | 'trader';
+  'message.copySharePaid.content': 'amount' | 'currency' | 'from' | 'rate' | 'to' | 'trader';
+  'message.copyShareReceived.content': 'amount' | '#count' | 'currency';
+  'message.copyingPaused.content': 'trader';
+  'message.copyingResumed.content': 'trader';
   'server.followMost': 'max';
   'server.memo.loan': 'id';
   'server.loanAmountLimits': 'max' | 'min';

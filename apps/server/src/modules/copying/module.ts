@@ -5,7 +5,10 @@ import { followOrdersEndpoint } from './follow-orders.ts';
 import { followTraderEndpoint, unfollowEndpoint } from './follow-trader.ts';
 import { followedTradersEndpoint, followNamesEndpoint } from './followed-traders.ts';
 import { myFollowerEndpoint } from './my-follower.ts';
+import { copyingNews } from './copying-news.ts';
+import { FollowPauses } from './follow-pauses.ts';
 import { findOwnFollow } from './own-follow.ts';
+import { WeeklyShares } from './weekly-shares.ts';
 
 declare module '../../kernel/module.ts' {
   interface Services {
@@ -19,15 +22,19 @@ declare module '../../kernel/module.ts' {
 /** Following traders: terms, copies, shares and what followers are told. */
 export const copying = defineModule({
   name: 'copying',
-  needs: ['settings', 'engine', 'listing', 'formatTime'],
+  needs: ['settings', 'engine', 'listing', 'formatTime', 'customerMail'],
   provides: ['ownFollow', 'applyPauses'],
-  open({ database, clock }, { settings, engine, listing, formatTime }) {
+  open({ database, bus, clock, log }, { settings, engine, listing, formatTime, customerMail: mail }) {
     const deps = { database, clock, settings, engine, listing, formatTime };
+    const pauses = new FollowPauses({ database, engine, log });
+    const shares = new WeeklyShares(deps);
     return {
       services: {
         ownFollow: (userId, traderId) => findOwnFollow(deps, userId, traderId),
-        applyPauses: () => undefined,
+        applyPauses: () => pauses.wake(),
       },
+      parts: [pauses, copyingNews({ database, bus, clock, log, mail, currency: () => settings.text('currency') })],
+      jobs: [{ name: 'copying.pay-shares', cron: '* * * * *', run: () => shares.payAll() }],
       calls: [
         followTraderEndpoint(deps),
         unfollowEndpoint(deps),

@@ -6,6 +6,7 @@ import type { Answer } from '../../../kernel/http/endpoint.ts';
 import type { Kernel, OpenedModule, Services } from '../../../kernel/module.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
 import { LoanBed } from '../../loans/testing/loan-bed.ts';
+import { CustomerMail } from '../../notifications/customer-mail.ts';
 import { settingsOf } from '../../payments/testing/settings.ts';
 import { copying } from '../module.ts';
 
@@ -34,6 +35,11 @@ export class CopyingBed {
 
   stop(): Promise<void> {
     return this.site.stop();
+  }
+
+  /** The module as a program that has just started has it. */
+  reopen(): Promise<void> {
+    return this.#start();
   }
 
   /** A customer with money to trade with, whom others may follow if `nickname` is given. */
@@ -100,11 +106,16 @@ export class CopyingBed {
       pricePrecision: 5,
       open: true,
     });
+    const own = settingsOf({ ...settings, copy_share_rate: '0.1' });
+    const outbox = {
+      put: (mail: (typeof this.site.mails)[number]) => Promise.resolve(void this.site.mails.push(mail)),
+    };
     const services = {
-      settings: settingsOf({ ...settings, copy_share_rate: '0.1' }),
+      settings: own,
       engine: host,
       listing,
       formatTime: (at: number | null) => formatSiteTime(at, 'UTC'),
+      customerMail: new CustomerMail({ outbox, settings: own }),
     };
     // Copying asks for no more of them.
     this.#opened = await copying.open(
