@@ -60,14 +60,14 @@ export async function copyingRun({
 /** Starts the process, and kills it while it works. Answers how long it served. */
 async function killAfter(settings: TraderSettings, random: () => number): Promise<number> {
   const child = spawn(process.execPath, [MAIN, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const complaints: Buffer[] = [];
-  child.stderr.on('data', (piece: Buffer) => complaints.push(piece));
+  const errors: Buffer[] = [];
+  child.stderr.on('data', (piece: Buffer) => errors.push(piece));
   const exited = once(child, 'exit');
   const served = await Promise.race([once(child.stdout, 'data').then(() => true), exited.then(() => false)]);
-  if (!served) throw new Error(`The process ended by itself: ${Buffer.concat(complaints).toString()}`);
+  if (!served) throw new Error(`The process ended by itself: ${Buffer.concat(errors).toString()}`);
   const ms = Math.round(LEAST_MS + random() * MOST_MS);
   await Promise.race([delay(ms), exited]);
-  if (child.exitCode !== null) throw new Error(`The process ended by itself: ${Buffer.concat(complaints).toString()}`);
+  if (child.exitCode !== null) throw new Error(`The process ended by itself: ${Buffer.concat(errors).toString()}`);
   child.kill('SIGKILL');
   await exited;
   return ms;

@@ -3,8 +3,8 @@ import { TRADER } from './settings.ts';
 
 /**
  * What is wrong with the copies that are committed, at whatever moment the process was killed: computed from orders,
- * follows and limits alone. Orders that some have yet to copy are looked at later. `from`: the first order of the trader
- * that is looked at.
+ * follows and limits alone. Orders that some have yet to copy are looked at later. `from`: the first order of the
+ * trader that is looked at.
  */
 export async function copyFindings(client: pg.ClientBase, from: number): Promise<readonly string[]> {
   const found: string[] = [];
@@ -31,7 +31,7 @@ export async function copyCounts(client: pg.ClientBase): Promise<Readonly<Record
   const { rows } = await client.query<Record<string, string>>(`select
     (select count(*) from orders where user_id = ${TRADER} and id = origin_id) as originals,
     (select count(*) from orders where follow_id is not null and id = origin_id) as copies,
-    (select count(*) from copy_limits) as told,
+    (select count(*) from copy_limits) as limited,
     (select count(*) from follows where ended_at is not null) as ended,
     (select count(*) from profit_shares) as shares`);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([what, count]) => [what, Number(count)]));
@@ -39,19 +39,19 @@ export async function copyCounts(client: pg.ClientBase): Promise<Readonly<Record
 
 /**
  * What the checks look at: the orders of the trader with all their parts, which everybody has had the time to copy, and
- * what was copied and told of each.
+ * what was copied and limited of each.
  */
 const tables = (from: number): string => `
   drop table if exists originals, copies, wanted;
   create temporary table originals as
     select origin_id as id, sum(lots) as lots, min(opened_at) as opened_at, min(side) as side,
-      min(open_tick_seq) as tick, min(open_price) as price, bool_or(status = 'holding') as is_open
+      min(open_tick_seq) as tick, min(open_price) as price, bool_or(closed_at is null) as is_open
     from orders where user_id = ${TRADER} and opened_at is not null and origin_id >= ${from}
       and not exists (select from copyings where not is_done)
     group by origin_id;
   create temporary table copies as
     select follow_id, original_id, sum(lots) as lots, count(*) filter (where id = origin_id) as made,
-      bool_or(status = 'holding') as is_open, min(side) as side, min(open_tick_seq) as tick,
+      bool_or(closed_at is null) as is_open, min(side) as side, min(open_tick_seq) as tick,
       max(open_tick_seq) as last_tick, min(open_price) as price
     from orders where follow_id is not null and original_id >= ${from} group by follow_id, original_id;
   analyze originals, copies;
@@ -65,14 +65,14 @@ const CHECKS = {
   'another tick, side or price than the original': `
     select c.* from copies c join originals o on o.id = c.original_id
     where (c.tick, c.last_tick, c.side, c.price) is distinct from (o.tick, o.tick, o.side, o.price) limit 5`,
-  'neither copied nor told why': `
+  'neither copied nor said why': `
     select w.* from wanted w left join copies c using (original_id, follow_id)
     left join copy_limits l using (original_id, follow_id) where c.made is null and l.id is null limit 5`,
   'other lots than the ratio or the limit says': `
-    select w.*, c.lots as copied, l.lots as told from wanted w join copies c using (original_id, follow_id)
+    select w.*, c.lots as copied, l.lots as limited from wanted w join copies c using (original_id, follow_id)
     left join copy_limits l using (original_id, follow_id) where c.lots <> coalesce(l.lots, w.lots) limit 5`,
   'more margin than the follow allows': `
-    select f.id, sum(c.margin) from follows f join orders c on c.follow_id = f.id and c.status = 'holding'
+    select f.id, sum(c.margin) from follows f join orders c on c.follow_id = f.id and c.closed_at is null
     group by f.id, f.most_margin having sum(c.margin) > f.most_margin limit 5`,
   'open though the original is closed': `
     select c.* from copies c join originals o on o.id = c.original_id

@@ -35,10 +35,10 @@ for (;;) await step();
 
 async function step(): Promise<void> {
   bed.now += 100;
-  const dice = random();
-  if (dice < 0.35) return tick();
+  const draw = random();
+  if (draw < 0.35) return tick();
   const open = ((await host.view(TRADER))?.orders ?? []).map(({ order }) => order);
-  if (dice < 0.6 && open.length < 4) {
+  if (draw < 0.6 && open.length < 4) {
     const stops = { target: null, stopLoss: null, takeProfit: null };
     const lots = parseLots((0.04 + Math.floor(random() * 30) / 50).toFixed(2));
     await submit({
@@ -50,7 +50,7 @@ async function step(): Promise<void> {
       leverage: 100,
       ...stops,
     });
-  } else if (dice < 0.85 && open.length > 0) {
+  } else if (draw < 0.85 && open.length > 0) {
     const { id, lots: all } = pick(open);
     const half = (all / 2n / parseLots('0.01')) * parseLots('0.01');
     const isPart = half > 0n && random() < 0.5;
@@ -66,11 +66,11 @@ async function tick(): Promise<void> {
 
 async function someFollower(): Promise<void> {
   const who = userId(FIRST_FOLLOWER + Math.floor(random() * settings.followers));
-  const dice = random();
+  const draw = random();
   const own = host.inspect(({ state }) => [...state.follows.of(who)]) ?? [];
   // The terms of a follow stay, so that its copies can be computed once more.
   if (own.length === 0) await follow(who);
-  else if (dice < 0.5) await submit({ kind: 'unfollow', userId: who, traderId: TRADER, close: random() < 0.5 });
+  else if (draw < 0.5) await submit({ kind: 'unfollow', userId: who, traderId: TRADER, close: random() < 0.5 });
   else for (const { id } of own) await submit({ kind: 'payShare', userId: who, followId: id });
 }
 

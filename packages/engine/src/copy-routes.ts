@@ -19,10 +19,12 @@ export interface CopyRoute {
 
 export const COPY_ROUTES: EntityKind<CopyRoute> = { name: 'copyRoute', isOpen: ({ isOpen }) => isOpen };
 
-/** The last things that were taken from another partition. Invariant: what has a smaller number was taken or refused. */
+/**
+ * The last things that were taken from another partition. Invariant: what has a smaller number was taken or refused.
+ */
 export interface CopySource {
   readonly id: EntityId;
-  /** The house. */
+  /** The broker. */
   readonly userId: UserId;
   readonly partition: number;
   /** A copying, and a profit share, by their numbers there. */

@@ -159,11 +159,11 @@ class Run {
     }
     for (const [key, lots] of this.wanted) {
       const copied = (families.get(key) ?? []).reduce((sum, order) => sum + order.lots, 0n);
-      const told = limits.filter(({ originalId, followId }) => `${originalId}:${followId}` === key);
-      expect(told.length).toBeLessThan(2);
-      if (told.length === 0 && copied === 0n && this.#hadLost(key, byId)) continue;
-      expect(copied, key).toBe(told[0]?.lots ?? lots);
-      if (told[0] !== undefined) expect(told[0].wanted).toBe(lots);
+      const notes = limits.filter(({ originalId, followId }) => `${originalId}:${followId}` === key);
+      expect(notes.length).toBeLessThan(2);
+      if (notes.length === 0 && copied === 0n && this.#hadLost(key, byId)) continue;
+      expect(copied, key).toBe(notes[0]?.lots ?? lots);
+      if (notes[0] !== undefined) expect(notes[0].wanted).toBe(lots);
     }
     for (const order of this.engine.state.table(ORDERS).open.values()) {
       const follow = this.#follows().find(({ id }) => id === order.followId);

@@ -25,7 +25,7 @@ export interface Copying {
   readonly tick: FillTick;
   readonly rate: Rate;
   readonly at: number;
-  /** When the original was, on another partition: who followed later does not copy it. null of one of this partition. */
+  /** When the original was, on another partition: who followed later does not copy it. null on its own. */
   readonly originalAt: number | null;
   /** null before the first. */
   readonly last: FollowId | null;

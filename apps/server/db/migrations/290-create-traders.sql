@@ -77,8 +77,8 @@ create table trader_figures (
   win_sum numeric(28, 8) not null,
   loss_sum numeric(28, 8) not null,
   -- Seconds.
-  holding_sum bigint not null,
-  longest_holding integer not null,
+  seconds_sum bigint not null,
+  longest_seconds integer not null,
   losing_streak integer not null,
   -- [{"id": 1, "num": 20, "profits": "12.5"}], the most frequent first, 20 at most.
   instruments jsonb not null,

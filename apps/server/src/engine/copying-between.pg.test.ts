@@ -5,7 +5,7 @@ import type { OrderId, UserId } from '@candor/engine/ids.ts';
 import { ORDERS } from '@candor/engine/order.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../kernel/database/database.ts';
-import { CopyCarrier } from './copy-carrier.ts';
+import { CopyRelay } from './copy-relay.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import type { EngineHost } from './host/engine-host.ts';
 import type { EngineBed } from './testing/engine-bed.ts';
@@ -59,9 +59,9 @@ const copiesOf = (original: OrderId) =>
   bed.query<{ partition: number; user_id: string; status: string; lots: string; open_tick_seq: string }>(
     `select partition, user_id, status, lots, open_tick_seq from orders where original_id = ${original} order by id`,
   );
-/** A carrier whose commands are lost, or done although their answer is lost, one after another. */
-const carrier = (wrap: (engine: EngineHost) => EngineGateway = (engine) => engine) =>
-  new CopyCarrier({
+/** A relay whose commands are lost, or done although their answer is lost, one after another. */
+const relay = (wrap: (engine: EngineHost) => EngineGateway = (engine) => engine) =>
+  new CopyRelay({
     database: openDatabase(test.database.pool),
     engines: [here, there].flatMap((engine) => (engine === undefined ? [] : [wrap(engine)])),
     log: QUIET_LOG,
@@ -84,7 +84,7 @@ function unreliable(): (engine: EngineHost) => EngineGateway {
 }
 
 /** As often as it takes until nothing is lost. */
-async function carryThrough(carrying: CopyCarrier): Promise<void> {
+async function carryThrough(carrying: CopyRelay): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1)
     if (
       await carrying.carry().then(
@@ -99,7 +99,7 @@ async function carryThrough(carrying: CopyCarrier): Promise<void> {
 it('copies over there at the next tick, in order and once, whatever is lost on the way', async () => {
   const far = await follow(there);
   const near = await follow(here);
-  const carrying = carrier(unreliable());
+  const carrying = relay(unreliable());
   await carryThrough(carrying);
   const original = await open();
   expect((await copiesOf(original)).map((copy) => Number(copy.user_id))).toEqual([near]);
@@ -125,7 +125,7 @@ it('copies over there at the next tick, in order and once, whatever is lost on t
 
 it('pays shares back once, and the books of both partitions balance', async () => {
   const far = await follow(there);
-  const carrying = carrier(unreliable());
+  const carrying = relay(unreliable());
   await carryThrough(carrying);
   const original = await open();
   await carryThrough(carrying);

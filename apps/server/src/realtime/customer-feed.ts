@@ -41,7 +41,7 @@ export class CustomerFeed {
     const channel = this.#channelOf(userId);
     channel.readers[topic].add(connection);
     if (!isOfAccount(topic)) return;
-    channel.told[topic].waiting.add(connection);
+    channel.last[topic].waiting.add(connection);
     void this.#refresh(channel);
   }
 
@@ -49,7 +49,7 @@ export class CustomerFeed {
     const channel = this.#channels.get(userId);
     if (channel === undefined) return;
     channel.readers[topic].delete(connection);
-    if (isOfAccount(topic)) channel.told[topic].waiting.delete(connection);
+    if (isOfAccount(topic)) channel.last[topic].waiting.delete(connection);
     if (isDeserted(channel)) this.#forgetOldest();
   }
 
@@ -59,7 +59,7 @@ export class CustomerFeed {
     this.#moved.clear();
     for (const channel of this.#channels.values()) {
       if (ACCOUNT_TOPICS.every((topic) => channel.readers[topic].size === 0)) continue;
-      const isWaited = ACCOUNT_TOPICS.some((topic) => channel.told[topic].waiting.size > 0);
+      const isWaited = ACCOUNT_TOPICS.some((topic) => channel.last[topic].waiting.size > 0);
       if (channel.changed || isWaited || meet(channel.moving, moved)) void this.#refresh(channel);
     }
   }
@@ -111,18 +111,18 @@ export class CustomerFeed {
   }
 
   #tell(channel: Channel, topic: AccountTopic, data: CustomerPush['data']): void {
-    const told = channel.told[topic];
+    const last = channel.last[topic];
     const text = JSON.stringify(data);
-    if (text !== told.text) {
-      told.text = text;
+    if (text !== last.text) {
+      last.text = text;
       channel.seq[topic]++;
-      told.waiting.clear();
+      last.waiting.clear();
       this.#push(channel, topic, data);
       return;
     }
     const frame = this.#frame(channel, topic, data);
-    for (const connection of told.waiting) send(connection, frame);
-    told.waiting.clear();
+    for (const connection of last.waiting) send(connection, frame);
+    last.waiting.clear();
   }
 
   #push(channel: Channel, topic: CustomerTopic, data: CustomerPush['data']): void {
@@ -179,14 +179,14 @@ interface Channel {
   readonly userId: number;
   readonly readers: Readonly<Record<CustomerTopic, Set<Connection>>>;
   readonly seq: Record<CustomerTopic, number>;
-  readonly told: Readonly<Record<AccountTopic, Told>>;
+  readonly last: Readonly<Record<AccountTopic, LastPush>>;
   moving: ReadonlySet<InstrumentId>;
   /** Something happened to the account since it was asked for. */
   changed: boolean;
   asking: boolean;
 }
 
-interface Told {
+interface LastPush {
   /** The last push. */
   text: string;
   /** Readers that have not received one yet. */
@@ -197,7 +197,7 @@ const newChannel = (userId: number): Channel => ({
   userId,
   readers: { FOREX_TRADE: new Set(), FOREX_CLOSED: new Set(), FOREX_FOLLOW_TRADE: new Set(), MESSAGES: new Set() },
   seq: { FOREX_TRADE: 0, FOREX_CLOSED: 0, FOREX_FOLLOW_TRADE: 0, MESSAGES: 0 },
-  told: {
+  last: {
     FOREX_TRADE: { text: '', waiting: new Set() },
     FOREX_FOLLOW_TRADE: { text: '', waiting: new Set() },
   },

@@ -51,8 +51,8 @@ export const TRADER_PAGE: TraderDetailDto = {
   wins: 211,
   average_win: '22.4',
   average_loss: '-27.1',
-  mean_holding: 18_720,
-  longest_holding: 273_600,
+  mean_seconds: 18_720,
+  longest_seconds: 273_600,
   losing_streak: 7,
   instruments: [
     { forex_id: 1, code: 'EURUSD', num: 220, profits: '3000' },

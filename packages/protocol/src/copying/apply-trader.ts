@@ -3,7 +3,7 @@ import { defineCall, NO_INPUT } from '../call.ts';
 import { decimalText, decimalOrNoneInput, epochMs, flag } from '../fields.ts';
 import { traderStatusDto } from './trader.ts';
 
-export const applicationDto = z.object({
+const applicationDto = z.object({
   status: traderStatusDto,
   /** Why it was refused, or the trader suspended. */
   reason: z.string(),

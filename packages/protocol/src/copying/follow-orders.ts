@@ -21,8 +21,8 @@ export const followOrders = defineCall({
   output: z.object({ data: z.array(orderDto), total: z.number() }),
   refusals: [1002, 1004],
   summary:
-    'Copies, or orders of a trader, newest first, 20 a page: one’s own copies, copies of one’s followers, closed orders ' +
-    'of any trader, open ones of a trader that one follows or is. 1004: anything else.',
+    'Copies, or orders of a trader, newest first, 20 a page: one’s own copies, copies of one’s followers, closed ' +
+    'orders of any trader, open ones of a trader that one follows or is. 1004: anything else.',
 });
 
 export const COPY_LIMIT_REASONS = [

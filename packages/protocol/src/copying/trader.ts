@@ -76,8 +76,8 @@ export const traderDetailDto = z.extend(traderDto, {
   average_win: decimalText,
   average_loss: decimalText,
   /** Seconds. */
-  mean_holding: z.number(),
-  longest_holding: z.number(),
+  mean_seconds: z.number(),
+  longest_seconds: z.number(),
   /** Closed orders in a row that ended at or below zero, at most. */
   losing_streak: z.number(),
   /** What they trade, the most frequent first. */

@@ -12,7 +12,7 @@ import type { ApplicationDetail } from './trader.ts';
 /** What the customer's own closed orders came to, and what they ask for. */
 export function ApplicationFigures({ application }: { readonly application: ApplicationDetail }) {
   const t = useTranslation();
-  const { totalProfits, curve, averageWin, averageLoss, meanHolding, longestHolding } = application;
+  const { totalProfits, curve, averageWin, averageLoss, meanSeconds, longestSeconds } = application;
   const text = (key: OwnFigure, value: string) => ({
     key,
     label: t(`console.trader.${key}`),
@@ -46,7 +46,7 @@ export function ApplicationFigures({ application }: { readonly application: Appl
             text('averages', `${amountText(averageWin, 'always', 2)} / ${amountText(averageLoss, 'always', 2)}`),
             text('quickOrders', countText(application.quickNum)),
             text('unstopped', countText(application.unstoppedNum)),
-            text('timeOpen', spans([meanHolding, longestHolding].map((seconds) => spanText(t, seconds * 1000)))),
+            text('timeOpen', spans([meanSeconds, longestSeconds].map((seconds) => spanText(t, seconds * 1000)))),
             text('leverage', spans([application.meanLeverage, String(application.mostLeverage)].map(times))),
             text(
               'askedMargin',

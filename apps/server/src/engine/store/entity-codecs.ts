@@ -180,7 +180,7 @@ export const SHARE_CODEC = entityCodec<Share, ColumnName<'profit_shares'>>(SHARE
   }),
 });
 
-export const COPY_LIMIT_CODEC = entityCodec<CopyLimit, ColumnName<'copy_limits'>>(COPY_LIMITS, {
+const COPY_LIMIT_CODEC = entityCodec<CopyLimit, ColumnName<'copy_limits'>>(COPY_LIMITS, {
   table: 'copy_limits',
   open: 'id is null',
   fixed: ['userId', 'followId', 'originalId', 'wanted', 'lots', 'reason', 'at'],

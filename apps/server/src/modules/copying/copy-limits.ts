@@ -1,11 +1,17 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { COPY_LIMIT_REASONS, copyLimits, followShares } from '@candor/protocol/copying/follow-orders.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { maskedNumber, readPeople } from '../profiles/people-reader.ts';
-import type { FollowOrdersDeps } from './follow-orders.ts';
+import { maskedNumber, readPeople } from '../identity/people-reader.ts';
+import type { FollowDeps } from './present-follow.ts';
 import { percentText } from './present-follow.ts';
+import type { OrderListing } from '../trading/present-order.ts';
 
-export const copyLimitsEndpoint = ({ database, listing, formatTime }: FollowOrdersDeps) =>
+export interface CopyLimitsDeps extends FollowDeps {
+  /** null for an instrument that is no longer listed. */
+  readonly listing: (instrumentId: number) => OrderListing | null;
+}
+
+export const copyLimitsEndpoint = ({ database, listing, formatTime }: CopyLimitsDeps) =>
   endpoint<typeof copyLimits>({
     call: copyLimits,
     async handle({ page, trader_id }, { session: { userId, demo } }) {
@@ -55,7 +61,7 @@ export const copyLimitsEndpoint = ({ database, listing, formatTime }: FollowOrde
     },
   });
 
-export const followSharesEndpoint = ({ database, formatTime }: FollowOrdersDeps) =>
+export const followSharesEndpoint = ({ database, formatTime }: FollowDeps) =>
   endpoint<typeof followShares>({
     call: followShares,
     async handle({ page, trader_id }, { session: { userId, demo } }) {

@@ -8,7 +8,7 @@ import type { CustomerMail } from '../notifications/customer-mail.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
 import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
-import { maskedNumber } from '../profiles/people-reader.ts';
+import { maskedNumber } from '../identity/people-reader.ts';
 import { percentText } from './present-follow.ts';
 import type { CopyingEvent } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dataOf } from '../loans/testing/loan-bed.ts';
 import { CopyingBed } from './testing/copying-bed.ts';
 
-/* What happens by itself: pauses, paydays, and what followers and traders are told. */
+/* What happens by itself: pauses, paydays, and what followers and traders are messages. */
 let bed: CopyingBed;
 let trader: number;
 let user: number;
@@ -36,13 +36,13 @@ const gain = async (): Promise<void> => {
   await bed.close(trader, order);
   await bed.tick('1.10000', '1.10010');
 };
-interface Told {
+interface Message {
   readonly name: string;
   readonly parameters: { readonly values: object; readonly words: object };
 }
-const told = async (of: number): Promise<readonly Told[]> =>
-  (await bed.query('select name, parameters from messages where user_id = $1 order by id', [of])).rows as Told[];
-const names = async (of: number): Promise<readonly string[]> => (await told(of)).map(({ name }) => name);
+const messages = async (of: number): Promise<readonly Message[]> =>
+  (await bed.query('select name, parameters from messages where user_id = $1 order by id', [of])).rows as Message[];
+const names = async (of: number): Promise<readonly string[]> => (await messages(of)).map(({ name }) => name);
 
 it('opens no copies while the trader is suspended or somebody is frozen, and goes on after it', async () => {
   await bed.follow(user, trader);
@@ -94,8 +94,8 @@ it('pays what is held on Monday, once a week, and after a standstill', async () 
   await expect.poll(() => names(user)).toEqual(['copySharePaid', 'copySharePaid']);
   await expect.poll(() => names(trader)).toEqual(['copyShareReceived']);
   const values = { amount: '0.975', from: '9.75', to: '19.50', rate: '10' };
-  expect((await told(user))[1]).toMatchObject({ parameters: { values } });
-  expect((await told(trader))[0]).toMatchObject({ parameters: { values: { amount: '1.95', count: 2 } } });
+  expect((await messages(user))[1]).toMatchObject({ parameters: { values } });
+  expect((await messages(trader))[0]).toMatchObject({ parameters: { values: { amount: '1.95', count: 2 } } });
   expect(bed.site.mails.filter(({ to }) => to === `${user}@example.org`)).toHaveLength(2);
 });
 
@@ -106,10 +106,10 @@ it('tells of a follow that ended at its cap, and of copies that are smaller, onc
   await bed.tick('1.09900', '1.09910');
   await bed.close(trader, order);
   await expect.poll(() => names(user)).toEqual(['followLossCap']);
-  expect((await told(user))[0]).toMatchObject({ parameters: { values: { result: '-11.25' } } });
+  expect((await messages(user))[0]).toMatchObject({ parameters: { values: { result: '-11.25' } } });
   await bed.follow(user, trader, { multiple: '0.01' });
   for (let times = 0; times < 3; times += 1) await bed.buy(trader, '0.1');
   await expect.poll(() => names(user)).toEqual(['followLossCap', 'copyLimited']);
   const words = { reason: 'server.copyLimit.belowMinimum' };
-  expect((await told(user))[1]).toMatchObject({ parameters: { words } });
+  expect((await messages(user))[1]).toMatchObject({ parameters: { words } });
 });

@@ -4,13 +4,14 @@ import { followOrders } from '@candor/protocol/copying/follow-orders.ts';
 import { ORDER_CODEC } from '../../engine/store/entity-codecs.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { readOriginals } from '../trading/originals.ts';
-import type { Live, PresentOrderDeps } from '../trading/present-order.ts';
-import { presentOrder } from '../trading/present-order.ts';
-import { findTrader } from '../traders/traders-reader.ts';
+import type { PresentOrders } from '../trading/originals.ts';
+import type { Live } from '../trading/present-order.ts';
+import { findTrader } from './traders-reader.ts';
 import type { FollowDeps } from './present-follow.ts';
 
-export type FollowOrdersDeps = FollowDeps & PresentOrderDeps;
+export interface FollowOrdersDeps extends FollowDeps {
+  readonly presentOrders: PresentOrders;
+}
 
 export const followOrdersEndpoint = (deps: FollowOrdersDeps) =>
   endpoint<typeof followOrders>({
@@ -24,11 +25,7 @@ export const followOrdersEndpoint = (deps: FollowOrdersDeps) =>
       const { orders, total } = isOpen
         ? await openOrders(deps, { owner, trader, follower, page })
         : await closedOrders(deps.database, { owner, trader, follower, page });
-      const originals = await readOriginals(
-        deps,
-        orders.map(({ order }) => order),
-      );
-      return answer({ data: orders.map(({ order, live }) => presentOrder(order, live, deps, originals)), total });
+      return answer({ data: await deps.presentOrders(orders), total });
     },
   });
 
@@ -81,7 +78,7 @@ async function openOrders(
   const view = await engine.view(owner);
   const follows = follower === 0 ? null : await followsOf(database, follower, trader);
   const isWanted = ({ order }: OrderView): boolean =>
-    order.status === 'holding' &&
+    order.openedAt !== null &&
     (follows === null ? order.followId === null : order.followId !== null && follows.has(order.followId));
   const all = (view?.orders ?? []).filter(isWanted).toReversed();
   const orders = all.slice((page - 1) * A_PAGE, page * A_PAGE).map((each) => ({ order: each.order, live: each }));

@@ -12,56 +12,49 @@ export interface FollowPausesDeps {
   readonly log: Log;
 }
 
+/** A part that can be asked to look at once. */
+export interface FollowPauses extends LongLivedPart {
+  wake(): void;
+}
+
 /**
  * Has the engine open no copies of a trader who is suspended or frozen, nor for a follower who is frozen, and goes on
  * with them after it. What ought to be is compared with what is, so that a pause that was lost is made up for; who is
  * frozen cannot place an order meanwhile, so that a few seconds cost nothing but an order of theirs that waited.
  */
-export class FollowPauses implements LongLivedPart {
-  readonly name = 'follow pauses';
-  readonly #deps: FollowPausesDeps;
-  readonly #loop: WorkLoop;
+export function followPauses(deps: FollowPausesDeps): FollowPauses {
+  const loop: WorkLoop = new WorkLoop({
+    everyMs: LOOK_EVERY_MS,
+    work: async () => {
+      if (await applyNext(deps)) loop.wake();
+    },
+    onError: (error) => deps.log.warn({ err: error }, 'follows not paused, retrying'),
+  });
+  return {
+    name: 'follow pauses',
+    start: () => Promise.resolve(loop.start()),
+    stop: () => loop.stop(),
+    wake: () => loop.wake(),
+  };
+}
 
-  constructor(deps: FollowPausesDeps) {
-    this.#deps = deps;
-    this.#loop = new WorkLoop({
-      everyMs: LOOK_EVERY_MS,
-      work: () => this.applyAll(),
-      onError: (error) => deps.log.warn({ err: error }, 'follows not paused, retrying'),
-    });
-  }
-
-  async start(): Promise<void> {
-    this.#loop.start();
-  }
-
-  async stop(): Promise<void> {
-    await this.#loop.stop();
-  }
-
-  /** Looks now. */
-  wake(): void {
-    this.#loop.wake();
-  }
-
-  async applyAll(): Promise<void> {
-    const { database, engine } = this.#deps;
-    const { rows } = await sql<PauseRow>`
-      select distinct customer, role, is_paused from follows f
-      join traders t on t.user_id = f.trader_id
-      join users trader on trader.id = f.trader_id
-      join users follower on follower.id = f.user_id
-      cross join lateral (values
-        (f.trader_id, 'trader', t.suspended_at is not null or trader.frozen_at is not null, f.trader_paused),
-        (f.user_id, 'follower', follower.frozen_at is not null, f.follower_paused)
-      ) as wanted (customer, role, is_paused, was_paused)
-      where f.partition = ${engine.partition} and f.ended_at is null and is_paused <> was_paused
-      limit ${AT_ONCE}
-    `.execute(database);
-    for (const { customer, role, is_paused: isPaused } of rows)
-      await engine.submit({ kind: 'pauseCopying', userId: userId(Number(customer)), as: role, isPaused }, null, 'job');
-    if (rows.length === AT_ONCE) this.wake();
-  }
+/** Answers whether there may be more. */
+async function applyNext({ database, engine }: FollowPausesDeps): Promise<boolean> {
+  const { rows } = await sql<PauseRow>`
+    select distinct customer, role, is_paused from follows f
+    join traders t on t.user_id = f.trader_id
+    join users trader on trader.id = f.trader_id
+    join users follower on follower.id = f.user_id
+    cross join lateral (values
+      (f.trader_id, 'trader', t.suspended_at is not null or trader.frozen_at is not null, f.trader_paused),
+      (f.user_id, 'follower', follower.frozen_at is not null, f.follower_paused)
+    ) as wanted (customer, role, is_paused, was_paused)
+    where f.partition = ${engine.partition} and f.ended_at is null and is_paused <> was_paused
+    limit ${AT_ONCE}
+  `.execute(database);
+  for (const { customer, role, is_paused: isPaused } of rows)
+    await engine.submit({ kind: 'pauseCopying', userId: userId(Number(customer)), as: role, isPaused }, null, 'job');
+  return rows.length === AT_ONCE;
 }
 
 interface PauseRow {

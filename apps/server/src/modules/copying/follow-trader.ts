@@ -9,7 +9,7 @@ import { unfollow } from '@candor/protocol/copying/unfollow.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../kernel/http/endpoint.ts';
-import { findTrader } from '../traders/traders-reader.ts';
+import { findTrader } from './traders-reader.ts';
 import type { FollowDeps } from './present-follow.ts';
 import { followResults, presentFollows, shareRate } from './present-follow.ts';
 
@@ -51,7 +51,7 @@ export const unfollowEndpoint = (deps: FollowDeps) =>
     },
   });
 
-/** Whom one may follow, and on what terms. Whoever is suspended or frozen a moment later is paused by the reconciler. */
+/** Whom one may follow, and on what terms. Who is suspended a moment later is paused by `followPauses`. */
 async function refusalOf(
   { database }: FollowDeps,
   userId: number,

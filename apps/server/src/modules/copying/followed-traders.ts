@@ -1,7 +1,7 @@
 import { formatDecimal, money } from '@candor/decimal/decimal.ts';
 import { followedTraders, followNames } from '@candor/protocol/copying/followed-traders.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { readPeople } from '../profiles/people-reader.ts';
+import { readPeople } from '../identity/people-reader.ts';
 import { readFollows } from './follows-reader.ts';
 import type { FollowDeps } from './present-follow.ts';
 import { followResults, percentText, presentFollows, shareRate } from './present-follow.ts';

@@ -8,7 +8,7 @@ export type WhichFollows =
   | { readonly of: number; readonly isRunning: boolean }
   | { readonly of: number; readonly trader: number };
 
-/** The follows of a customer: the running ones oldest first, those that have ended or are of one trader newest first. */
+/** The follows of a customer: the running ones oldest first, others newest first. */
 export async function readFollows(
   database: Database,
   partition: number,

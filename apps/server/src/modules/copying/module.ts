@@ -6,7 +6,7 @@ import { followTraderEndpoint, unfollowEndpoint } from './follow-trader.ts';
 import { followedTradersEndpoint, followNamesEndpoint } from './followed-traders.ts';
 import { myFollowerEndpoint } from './my-follower.ts';
 import { copyingNews } from './copying-news.ts';
-import { FollowPauses } from './follow-pauses.ts';
+import { followPauses } from './follow-pauses.ts';
 import { findOwnFollow } from './own-follow.ts';
 import { WeeklyShares } from './weekly-shares.ts';
 
@@ -22,11 +22,11 @@ declare module '../../kernel/module.ts' {
 /** Following traders: terms, copies, shares and what followers are told. */
 export const copying = defineModule({
   name: 'copying',
-  needs: ['settings', 'engine', 'listing', 'formatTime', 'customerMail'],
+  needs: ['settings', 'engine', 'listing', 'formatTime', 'customerMail', 'presentOrders', 'identity'],
   provides: ['ownFollow', 'applyPauses'],
-  open({ database, bus, clock, log }, { settings, engine, listing, formatTime, customerMail: mail }) {
-    const deps = { database, clock, settings, engine, listing, formatTime };
-    const pauses = new FollowPauses({ database, engine, log });
+  open({ database, bus, clock, log }, { settings, engine, listing, formatTime, customerMail: mail, presentOrders }) {
+    const deps = { database, clock, settings, engine, listing, formatTime, presentOrders };
+    const pauses = followPauses({ database, engine, log });
     const shares = new WeeklyShares(deps);
     return {
       services: {

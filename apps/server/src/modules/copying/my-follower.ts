@@ -2,8 +2,8 @@ import { formatDecimal, formatFixed, money, parseDecimal, parseMoney } from '@ca
 import { myFollower } from '@candor/protocol/copying/my-follower.ts';
 import { sql } from 'kysely';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { personOf } from '../profiles/people-reader.ts';
-import { findTrader } from '../traders/traders-reader.ts';
+import { personOf } from '../identity/people-reader.ts';
+import { findTrader } from './traders-reader.ts';
 import { nextPayday } from './payday.ts';
 import type { FollowDeps } from './present-follow.ts';
 

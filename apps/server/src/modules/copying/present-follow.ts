@@ -7,7 +7,7 @@ import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import { maskedNumber, readPeople } from '../profiles/people-reader.ts';
+import { maskedNumber, readPeople } from '../identity/people-reader.ts';
 import { readClosedCopies } from './follows-reader.ts';
 
 export interface FollowDeps {

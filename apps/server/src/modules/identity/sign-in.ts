@@ -1,5 +1,5 @@
 import { TRADER_STATUS } from '@candor/protocol/copying/trader.ts';
-import { avatarAddress } from '../profiles/people-reader.ts';
+import { avatarAddress } from './people-reader.ts';
 import type { Transaction } from 'kysely';
 import { userId } from '@candor/engine/ids.ts';
 import type { UserDto } from '@candor/protocol/identity/user.ts';

@@ -9,9 +9,9 @@ export interface ComputeRankingDeps {
 }
 
 /**
- * Gives a place to each customer with real money who closed enough contract orders in the last 21 days and has not opted
- * out: by profit less fees in percent of the margins, then by that profit, then by who registered first. All figures
- * are rounded half-even. One statement reads the closed orders of everybody once.
+ * Gives a place to each customer with real money who closed enough contract orders in the last 21 days and has not
+ * opted out: by profit less fees in percent of the margins, then by that profit, then by who registered first. All
+ * figures are rounded half-even. One statement reads the closed orders of everybody once.
  */
 export async function computeRanking({ database, clock }: ComputeRankingDeps): Promise<void> {
   const since = clock.marketNow() - PERIOD_MS;
@@ -31,7 +31,8 @@ export async function computeRanking({ database, clock }: ComputeRankingDeps): P
         from orders o where o.status = 'closed' and o.opened_at is not null
         group by o.user_id, o.instrument_id
       ), summed as (
-        select user_id, sum(total_num) as total_num, sum(total_profit) as total_profit, sum(total_margin) as total_margin,
+        select user_id, sum(total_num) as total_num, sum(total_profit) as total_profit,
+          sum(total_margin) as total_margin,
           sum(num) as num, sum(wins) as wins, sum(profit) as profit, sum(margin) as margin, sum(moved) as moved,
           (array_agg(instrument_id order by num desc, instrument_id))[1] as instrument_id
         from traded group by user_id having sum(num) >= ${LEAST_ORDERS} and sum(margin) > 0

@@ -5,7 +5,7 @@ import { ownRankEndpoint, rankListEndpoint } from './ranks.ts';
 /** The customers with the best return of margin in the last three weeks. */
 export const ranking = defineModule({
   name: 'ranking',
-  needs: ['listing', 'formatTime'],
+  needs: ['identity', 'listing', 'formatTime'],
   open({ database, clock }, { listing, formatTime }) {
     const deps = { database, listing, formatTime };
     return {

@@ -58,7 +58,7 @@ it('ranks as a loop over the exported orders does, to the last digit', { timeout
   expect(await own(first?.userId ?? 0)).toEqual({ own: null, is_hidden: 1 });
 });
 
-it('shows a hundred, and tells whoever comes after them their own place', async () => {
+it('shows a hundred, and tells those after them their own place', async () => {
   const user = await bed.customer('0');
   await bed.query('delete from rank_rows');
   await bed.query(`insert into users (id, demo, email, name, invite_code, language, created_at)

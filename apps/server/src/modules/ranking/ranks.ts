@@ -4,7 +4,7 @@ import type { RankRow } from '@candor/protocol/ranking/list.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Services } from '../../kernel/module.ts';
-import { maskedNumber, personOf } from '../profiles/people-reader.ts';
+import { maskedNumber, personOf } from '../identity/people-reader.ts';
 
 export interface RankDeps extends Pick<Services, 'listing' | 'formatTime'> {
   readonly database: Database;

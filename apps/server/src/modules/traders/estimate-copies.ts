@@ -88,8 +88,14 @@ export function estimateCopies(
   }
   const share = profits > 0n ? (profits * terms.shareRate) / ONE : 0n;
   return {
-    ...{ orders: originals.size, copied, smaller, leftOut, isCapReached },
-    ...{ profits: money(profits), share: money(share), lowest: money(lowest) },
+    orders: originals.size,
+    copied,
+    smaller,
+    leftOut,
+    isCapReached,
+    profits: money(profits),
+    share: money(share),
+    lowest: money(lowest),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Services } from '../../kernel/module.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { estimateCopies } from './estimate-copies.ts';
 import type { ClosedPart } from './estimate-copies.ts';
-import { findTrader } from './traders-reader.ts';
+import { findTrader } from '../copying/traders-reader.ts';
 
 export interface FollowEstimateDeps {
   readonly database: Database;

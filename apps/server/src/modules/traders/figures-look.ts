@@ -25,7 +25,7 @@ export interface Asked {
 
 /**
  * Looks at accounts whose last posting is the same before and after it, so that equity and flows are of one moment.
- * Whoever books without a pause is left to the next time, and who has no account left out.
+ * Who books without a pause is left to the next time, and who has no account left out.
  */
 export async function lookAt(
   { database, engine }: LookDeps,

@@ -13,8 +13,8 @@ export interface OrderFigures {
   readonly winSum: Money;
   readonly lossSum: Money;
   /** Seconds. */
-  readonly holdingSum: number;
-  readonly longestHolding: number;
+  readonly secondsSum: number;
+  readonly longestSeconds: number;
   /** At or below zero in a row, at most. */
   readonly losingStreak: number;
   readonly instruments: readonly TradedInstrument[];
@@ -38,7 +38,7 @@ export async function readOrderFigures(database: Database, userId: number): Prom
       count(*) filter (where result > 0)::int as wins,
       coalesce(sum(result) filter (where result > 0), 0) as win_sum,
       coalesce(sum(result) filter (where result <= 0), 0) as loss_sum,
-      coalesce(div(sum(held), 1000), 0) as holding_sum, coalesce(max(held) / 1000, 0)::int as longest_holding,
+      coalesce(div(sum(held), 1000), 0) as seconds_sum, coalesce(max(held) / 1000, 0)::int as longest_seconds,
       (select coalesce(max(losses), 0)::int from streaks) as losing_streak,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'num', num, 'profits', profits::text)
         order by num desc, id), '[]') from traded) as instruments
@@ -51,8 +51,8 @@ export async function readOrderFigures(database: Database, userId: number): Prom
     wins: row.wins,
     winSum: parseMoney(row.win_sum),
     lossSum: parseMoney(row.loss_sum),
-    holdingSum: Number(row.holding_sum),
-    longestHolding: row.longest_holding,
+    secondsSum: Number(row.seconds_sum),
+    longestSeconds: row.longest_seconds,
     losingStreak: row.losing_streak,
     instruments: row.instruments.map((each) => ({ ...each, profits: formatDecimal(parseMoney(each.profits)) })),
   };
@@ -78,8 +78,8 @@ interface FiguresRow {
   readonly wins: number;
   readonly win_sum: string;
   readonly loss_sum: string;
-  readonly holding_sum: string;
-  readonly longest_holding: number;
+  readonly seconds_sum: string;
+  readonly longest_seconds: number;
   readonly losing_streak: number;
   readonly instruments: readonly TradedInstrument[];
 }

@@ -142,8 +142,8 @@ async function expectOrders(trader: number, shown: OutputOf<typeof traderDetail>
     total_profits: formatUnits(sum, 8),
     wins,
     losing_streak: streak,
-    longest_holding: Math.floor(longest / 1_000),
-    mean_holding: Math.round(Math.floor(held / 1_000) / rows.length),
+    longest_seconds: Math.floor(longest / 1_000),
+    mean_seconds: Math.round(Math.floor(held / 1_000) / rows.length),
     win_percent: percentText(BigInt(rows.length + wins), BigInt(rows.length)),
     instruments: [...traded]
       .map(([forex_id, { num, profits }]) => ({
@@ -262,8 +262,15 @@ it('estimates what following would have brought', async () => {
   if (id !== null) await bed.closeOrder(trader, id);
   const terms = { trader_id: trader, multiple: '0.5', max_amount: '1000' };
   expect(await bed.data('follow.estimate', terms, other)).toEqual({
-    ...{ orders: 1, copied: 1, smaller: 0, left_out: 0, profits: '59.75', share: '5.975', lowest: '0' },
-    ...{ cap_reached: false, available: '1000' },
+    orders: 1,
+    copied: 1,
+    smaller: 0,
+    left_out: 0,
+    profits: '59.75',
+    share: '5.975',
+    lowest: '0',
+    cap_reached: false,
+    available: '1000',
   });
   expect(await bed.call('follow.estimate', { ...terms, multiple: '0.001' }, other)).toMatchObject({
     fields: { multiple: 'field.small' },

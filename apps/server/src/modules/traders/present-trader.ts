@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { dateIn, daysBetween } from '../../kernel/site-days.ts';
-import { personOf } from '../profiles/people-reader.ts';
+import { personOf } from '../identity/people-reader.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 
 /** Traders with real money and their figures, as a customer sees them; figures are null before they were computed. */

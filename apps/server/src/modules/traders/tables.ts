@@ -46,8 +46,8 @@ export interface TraderTables {
     wins: number;
     win_sum: string;
     loss_sum: string;
-    holding_sum: string;
-    longest_holding: number;
+    seconds_sum: string;
+    longest_seconds: number;
     losing_streak: number;
     instruments: ColumnType<readonly TradedInstrument[], string, string>;
     all_percent: string | null;

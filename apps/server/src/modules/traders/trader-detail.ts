@@ -29,7 +29,7 @@ async function readDetail(deps: TraderDetailDeps, id: number, viewerId: number):
   const { database, listing, settings } = deps;
   const row = await selectTraders(database, viewerId)
     .where('t.user_id', '=', String(id))
-    .select(['f.win_sum', 'f.loss_sum', 'f.holding_sum', 'f.longest_holding', 'f.losing_streak', 'f.instruments'])
+    .select(['f.win_sum', 'f.loss_sum', 'f.seconds_sum', 'f.longest_seconds', 'f.losing_streak', 'f.instruments'])
     .select([sql<string | null>`f.fall_from::text`.as('fall_from'), sql<string | null>`f.fall_to::text`.as('fall_to')])
     .select(['f.followers_profits', 'f.followers_won', 'f.followers_lost'])
     .executeTakeFirst();
@@ -43,8 +43,8 @@ async function readDetail(deps: TraderDetailDeps, id: number, viewerId: number):
     wins,
     average_win: meanOf(row.win_sum, wins),
     average_loss: meanOf(row.loss_sum, num - wins),
-    mean_holding: num === 0 ? 0 : Math.round(Number(row.holding_sum) / num),
-    longest_holding: row.longest_holding ?? 0,
+    mean_seconds: num === 0 ? 0 : Math.round(Number(row.seconds_sum) / num),
+    longest_seconds: row.longest_seconds ?? 0,
     losing_streak: row.losing_streak ?? 0,
     instruments: (row.instruments ?? []).map((each) => ({
       forex_id: each.id,

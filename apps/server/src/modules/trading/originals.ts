@@ -3,10 +3,9 @@ import type { Order } from '@candor/engine/order.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { readPeople } from '../profiles/people-reader.ts';
-
-/** What copies copy, by the number of the copy. */
-export type Originals = ReadonlyMap<number, NonNullable<OrderDto['Original']>>;
+import type { Live, Originals, PresentOrderDeps } from './present-order.ts';
+import { presentOrder } from './present-order.ts';
+import { readPeople } from '../identity/people-reader.ts';
 
 export interface OriginalsDeps {
   readonly engine: Pick<EngineGateway, 'partition' | 'view'>;
@@ -38,6 +37,22 @@ export async function readOriginals({ engine, database }: OriginalsDeps, orders:
       return [[id, { Id: originalId, UserId, Nickname, Quantity: lots.get(originalId) ?? '' }]];
     }),
   );
+}
+
+/** Orders as customers see them, each with what it would bring now if it is open. */
+export type PresentOrders = (
+  orders: readonly { readonly order: Order; readonly live: Live | null }[],
+) => Promise<OrderDto[]>;
+
+export async function presentOrders(
+  orders: Parameters<PresentOrders>[0],
+  deps: OriginalsDeps & PresentOrderDeps,
+): Promise<OrderDto[]> {
+  const originals = await readOriginals(
+    deps,
+    orders.map(({ order }) => order),
+  );
+  return orders.map(({ order, live }) => presentOrder(order, live, deps, originals));
 }
 
 const NONE: Originals = new Map();

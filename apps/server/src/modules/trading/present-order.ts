@@ -4,7 +4,8 @@ import { closingPrice, profitOf } from '@candor/engine/formulas.ts';
 import type { FillTick, Order, OrderStatus } from '@candor/engine/order.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 
-import type { Originals } from './originals.ts';
+/** What copies copy, by the number of the copy. */
+export type Originals = ReadonlyMap<number, NonNullable<OrderDto['Original']>>;
 
 /** An instrument as orders name it. */
 export interface OrderListing {

@@ -61,8 +61,8 @@ export const consoleTraderApplication = defineCall({
       average_win: decimalText,
       average_loss: decimalText,
       /** Seconds. */
-      mean_holding: z.number(),
-      longest_holding: z.number(),
+      mean_seconds: z.number(),
+      longest_seconds: z.number(),
       /** Mean leverage weighted by margin, and the highest. */
       mean_leverage: z.string(),
       most_leverage: z.number(),

@@ -8,6 +8,8 @@ import { formatSiteTime } from '../../../kernel/site-time.ts';
 import { LoanBed } from '../../loans/testing/loan-bed.ts';
 import { CustomerMail } from '../../notifications/customer-mail.ts';
 import { settingsOf } from '../../payments/testing/settings.ts';
+import { presentOrders } from '../../trading/originals.ts';
+import type { PresentOrders } from '../../trading/originals.ts';
 import { copying } from '../module.ts';
 
 /**
@@ -110,11 +112,14 @@ export class CopyingBed {
     const outbox = {
       put: (mail: (typeof this.site.mails)[number]) => Promise.resolve(void this.site.mails.push(mail)),
     };
+    const formatTime = (at: number | null): string => formatSiteTime(at, 'UTC');
     const services = {
       settings: own,
       engine: host,
       listing,
-      formatTime: (at: number | null) => formatSiteTime(at, 'UTC'),
+      formatTime,
+      presentOrders: (orders: Parameters<PresentOrders>[0]) =>
+        presentOrders(orders, { engine: host, database, listing, formatTime }),
       customerMail: new CustomerMail({ outbox, settings: own }),
     };
     // Copying asks for no more of them.

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { operatorLabel } from '../../audit/operator-label.ts';
-import { avatarAddress } from '../../profiles/people-reader.ts';
+import { avatarAddress } from '../../identity/people-reader.ts';
 import type { SettingsReader } from '../../settings/settings.ts';
 import { mostMaxAmount } from '../application-facts.ts';
 import { readLinkedCustomers } from './linked-customers.ts';

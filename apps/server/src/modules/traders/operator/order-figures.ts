@@ -11,8 +11,8 @@ export interface OrderFigures {
   readonly win_percent: string;
   readonly average_win: string;
   readonly average_loss: string;
-  readonly mean_holding: number;
-  readonly longest_holding: number;
+  readonly mean_seconds: number;
+  readonly longest_seconds: number;
   readonly mean_leverage: string;
   readonly most_leverage: number;
 }
@@ -26,8 +26,8 @@ export const NO_ORDERS: OrderFigures = {
   win_percent: '',
   average_win: '0',
   average_loss: '0',
-  mean_holding: 0,
-  longest_holding: 0,
+  mean_seconds: 0,
+  longest_seconds: 0,
   mean_leverage: '0',
   most_leverage: 0,
 };
@@ -48,8 +48,8 @@ export async function readOrderFigures(
         coalesce(round(100.0 * count(*) filter (where net > 0) / nullif(count(*), 0), 2)::text, '') as win_percent,
         coalesce(avg(net) filter (where net > 0), 0)::numeric(28, 8)::text as average_win,
         coalesce(avg(net) filter (where net <= 0), 0)::numeric(28, 8)::text as average_loss,
-        coalesce(round(avg(held_ms) / 1000), 0)::int as mean_holding,
-        coalesce(round(max(held_ms) / 1000), 0)::int as longest_holding,
+        coalesce(round(avg(held_ms) / 1000), 0)::int as mean_seconds,
+        coalesce(round(max(held_ms) / 1000), 0)::int as longest_seconds,
         coalesce(round(sum(leverage * margin) / nullif(sum(margin), 0), 1), 0)::text as mean_leverage,
         coalesce(max(leverage), 0) as most_leverage
       from (${newestOf(sql`asked.user_id`)}) newest) figures

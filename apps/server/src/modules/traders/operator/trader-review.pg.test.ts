@@ -59,8 +59,8 @@ it('an application comes with what its own orders came to', async () => {
       least_order_num: 20,
       average_win: '9',
       average_loss: '-20.5',
-      mean_holding: 55,
-      longest_holding: 60,
+      mean_seconds: 55,
+      longest_seconds: 60,
       mean_leverage: '197.6',
       most_leverage: 300,
       most_max_amount: '5000',
@@ -128,7 +128,7 @@ it('traders are listed by what their followers earned, the suspended ones among 
   ] as const)
     await bed.query(
       `insert into trader_figures (user_id, computed_at, follow_num, total_amount, position_num, position_quantity, total_num,
-         total_profits, wins, win_sum, loss_sum, holding_sum, longest_holding, losing_streak, instruments, quarter_percent,
+         total_profits, wins, win_sum, loss_sum, seconds_sum, longest_seconds, losing_streak, instruments, quarter_percent,
          worst_fall, spark, followers_profits, followers_won, followers_lost)
        values ($1, now(), 3, 900, 0, 0, 20, 1, 1, 1, 0, 1, 1, 0, '[]', 4.5, -9.8, '[]', $2, 1, 1)`,
       [each, profits],

@@ -3,7 +3,7 @@ import { consoleTraders } from '@candor/protocol/console/traders/traders.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import { avatarAddress } from '../../profiles/people-reader.ts';
+import { avatarAddress } from '../../identity/people-reader.ts';
 import { nicknameOrId } from './nickname-search.ts';
 
 export const consoleTradersEndpoint = ({ database }: { readonly database: Database }) =>

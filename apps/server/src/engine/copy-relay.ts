@@ -11,7 +11,7 @@ import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import type { EntityCodec } from './store/entity-codec.ts';
 import { COPYING_CODEC, SHARE_CODEC } from './store/entity-codecs.ts';
 
-export interface CopyCarrierDeps {
+export interface CopyRelayDeps {
   readonly database: Database;
   /** Of every partition. */
   readonly engines: readonly EngineGateway[];
@@ -23,14 +23,14 @@ export interface CopyCarrierDeps {
  * before it is carried, is carried in the order of its numbers, and is carried again if nobody knows whether it
  * arrived: the partition that takes it knows the last number.
  */
-export class CopyCarrier implements LongLivedPart {
-  readonly name = 'copy carrier';
-  readonly #deps: CopyCarrierDeps;
+export class CopyRelay implements LongLivedPart {
+  readonly name = 'copy relay';
+  readonly #deps: CopyRelayDeps;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  constructor(deps: CopyCarrierDeps) {
+  constructor(deps: CopyRelayDeps) {
     this.#deps = deps;
   }
 

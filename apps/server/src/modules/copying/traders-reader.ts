@@ -1,8 +1,8 @@
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { personOf } from '../profiles/people-reader.ts';
-import type { Person } from '../profiles/people-reader.ts';
+import { personOf } from '../identity/people-reader.ts';
+import type { Person } from '../identity/people-reader.ts';
 
 export interface Trader extends Person {
   readonly since: Date;
