@@ -6,10 +6,13 @@ import type { Person } from './wallet-people.ts';
 
 type Input = Readonly<Record<string, string>>;
 
-/** Makes the calls of profiles and of those who want to be traders, each as a customer who may. */
+/** Makes the calls of profiles, of traders and of those who follow them, each as a customer who may. */
 export class TraderApplicant {
   readonly #server: RunningServer;
   readonly #caller: Caller;
+  /** Registrations are limited: one customer and one trader make them all. */
+  #person: Promise<Person> | null = null;
+  #someTrader: Promise<Person> | null = null;
 
   constructor(server: RunningServer, caller: Caller) {
     this.#server = server;
@@ -19,7 +22,8 @@ export class TraderApplicant {
   /** null for a call that is none of these. */
   async inputFor({ name }: Call): Promise<{ readonly token: string; readonly input: Input } | null> {
     if (!CALLS.includes(name)) return null;
-    const person = await newPerson(this.#server, this.#caller, 1);
+    const isOfTrader = name === 'follow.my_follower' || name === 'follow.set_trader';
+    const person = isOfTrader ? await this.#trader() : await (this.#person ??= newPerson(this.#server, this.#caller));
     return { token: person.token, input: await this.#inputOf(name, person) };
   }
 
@@ -36,13 +40,35 @@ export class TraderApplicant {
         await this.#caller.form('/api/user/set_profile', { nickname: nicknameOf(person) }, person);
         return { max_amount: '100' };
       case 'follow.set_trader':
-        await this.#server.owner.query('insert into traders (user_id, since, max_amount) values ($1, now(), 100)', [
-          person.uid,
-        ]);
         return { max_amount: '200' };
+      case 'follow.estimate':
+      case 'follow.follow_trader':
+        return { trader_id: String((await this.#trader()).uid), multiple: '0.5', max_amount: '100' };
+      case 'follow.canal_follow': {
+        const follow = { trader_id: String((await this.#trader()).uid), multiple: '0.5', max_amount: '100' };
+        await this.#caller.form('/api/follow/follow_trader', follow, person);
+        return { trader_id: follow.trader_id };
+      }
+      case 'follow.trader_detail':
+        return { id: String((await this.#trader()).uid) };
+      case 'forex.my_deal_follow_order':
+        return { user_id: String((await this.#trader()).uid), status: '3' };
       default:
         return {};
     }
+  }
+
+  /** Somebody whom others may follow. */
+  async makeTrader({ uid }: Pick<Person, 'uid'>): Promise<void> {
+    await this.#server.owner.query('insert into traders (user_id, since, max_amount) values ($1, now(), 1000)', [uid]);
+  }
+
+  #trader(): Promise<Person> {
+    this.#someTrader ??= newPerson(this.#server, this.#caller).then(async (person) => {
+      await this.makeTrader(person);
+      return person;
+    });
+    return this.#someTrader;
   }
 
   async #profile(person: Person): Promise<Input> {
@@ -60,4 +86,16 @@ const CALLS: readonly string[] = [
   'follow.trader_application',
   'follow.apply_trader',
   'follow.set_trader',
+  'follow.estimate',
+  'follow.follow_trader',
+  'follow.canal_follow',
+  'follow.trader_detail',
+  'follow.trader_list',
+  'follow.followed_trader',
+  'follow.list',
+  'follow.my_follower',
+  'follow.copy_limits',
+  'follow.shares',
+  'forex.my_deal_follow_order',
+  'rank.own',
 ];

@@ -170,12 +170,13 @@ describe('every call of the contract', () => {
 
   /** One for all of its calls: an address may register and deposit only so often. */
   let miner: Miner | undefined;
+  let traderApplicant: TraderApplicant | null = null;
   const specialInput = async (call: Call) =>
     (await new Payer(server, caller).inputFor(call)) ??
     (await new Applicant(server, caller).inputFor(call)) ??
     (await (miner ??= new Miner(server, caller)).inputFor(call)) ??
     (await new Borrower(server, caller).inputFor(call)) ??
-    (await new TraderApplicant(server, caller).inputFor(call)) ??
+    (await (traderApplicant ??= new TraderApplicant(server, caller)).inputFor(call)) ??
     (await factorInput(server, caller, call));
 
   const ask = async (call: Call): Promise<Answer> => {

@@ -49,7 +49,7 @@ export const traderDto = z.object({
   worst_fall: z.string(),
   /** Share of closed orders that ended above zero. */
   win_percent: z.string(),
-  /** 1 to 5, by the worst fall alone: up to 2.5, 7.5, 12.5, 20 percent and beyond. */
+  /** 1 to 5, by the worst fall alone: up to 2.5, 7.5, 12.5, 20 percent and beyond; 0 in the first month of trading. */
   risk: z.number(),
   /** Return at about 30 times of the last 90 days, oldest first; percent. */
   spark: z.array(z.number()),

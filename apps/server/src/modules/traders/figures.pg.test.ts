@@ -232,7 +232,7 @@ it('goes on looking at a suspended trader, whom no list has, and shows demo acco
   });
   await bed.runJobs();
   await bed.follow(other, trader);
-  expect((await list()).data[0]).toMatchObject({ is_followed: 1, profit_percent: '0.00', month_percent: '', risk: 1 });
+  expect((await list()).data[0]).toMatchObject({ is_followed: 1, profit_percent: '0.00', month_percent: '', risk: 0 });
   expect((await list('nick%')).total).toBe(0);
   for (const change of [
     'update traders set suspended_at = now() where user_id = $1',

@@ -54,7 +54,7 @@ export function presentTrader(row: TraderRow, { clock, settings }: PresentTrader
     quarter_percent: row.quarter_percent ?? '',
     worst_fall: worstFall,
     win_percent: percentOf(row.wins ?? 0, row.total_num ?? 0),
-    risk: riskOf(worstFall),
+    risk: row.month_percent === null || row.total_num === 0 ? 0 : riskOf(worstFall),
     spark: [...(row.spark ?? [])],
     computed_at: (row.computed_at ?? row.since).getTime(),
   };
@@ -69,7 +69,7 @@ function percentOf(part: number, whole: number): string {
   return formatFixed(money(divideHalfEven(BigInt(part) * 100n * ONE, BigInt(whole))), 2);
 }
 
-/** 1 to 5, by the worst fall in percent. */
+/** 1 to 5, by the worst fall in percent. Who has not traded for a month has none: nothing has been seen of them. */
 function riskOf(worstFall: string): number {
   const fits = RISK_LIMITS.findIndex((limit) => Number(worstFall) >= -limit);
   return (fits === -1 ? RISK_LIMITS.length : fits) + 1;

@@ -29,8 +29,10 @@ export function FollowTerms({ sharePercent: share, onAgree }: FollowTermsProps) 
           <dl className="copying-points">
             {POINTS.map(([name, icon]) => (
               <div key={name}>
-                <IconTile icon={icon} />
-                <dt className="font-semibold">{t(`copying.point.${name}`)}</dt>
+                <dt className="font-semibold">
+                  <IconTile icon={icon} />
+                  {t(`copying.point.${name}`)}
+                </dt>
                 <dd className="text-label text-ink-2">
                   {t(`copying.point.${name}Text`, { percent: sharePercent(share) })}
                 </dd>

@@ -25,7 +25,7 @@ export function TraderHead({ trader }: { readonly trader: TraderPage }) {
       </div>
       <div className="text-end">
         <p className="text-caption text-ink-3" aria-hidden="true">
-          {t('copying.riskOf', { risk })}
+          {risk === 0 ? t('copying.risk') : t('copying.riskOf', { risk })}
         </p>
         <RiskBars risk={risk} />
       </div>

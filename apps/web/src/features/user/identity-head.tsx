@@ -36,7 +36,8 @@ export function IdentityHead({ user }: IdentityHeadProps) {
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-title-3 font-semibold align-as-page" dir="auto">
           <Link href={paths.profile} className="after:absolute after:inset-0">
-            {label}
+            {/* Above the area in which the number below is copied. */}
+            <span className="relative z-2">{label}</span>
           </Link>
         </h2>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-caption text-ink-3">
