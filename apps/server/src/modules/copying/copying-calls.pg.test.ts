@@ -97,8 +97,8 @@ describe('following', () => {
     const order = await bed.buy(trader, '0.2');
     await bed.tick('1.10100', '1.10110');
     const [open] = (await followed()).data;
-    // 0.1 lots: 9.00 of profit, less a fee of 0.25 that was paid when it opened.
-    expect(open).toMatchObject({ position_num: 1, closed_num: 0, floating: '8.75', realised: '0', without_stop: 1 });
+    // 0.1 lots; the fee of 0.25 counts when it closes.
+    expect(open).toMatchObject({ position_num: 1, closed_num: 0, floating: '9', realised: '0', without_stop: 1 });
     expect(Number(open?.used_amount)).toBeGreaterThan(100);
     await bed.close(trader, order);
     const all = await followed();

@@ -31,8 +31,8 @@ export function followResults(follows: readonly Follow[], view: AccountView | nu
   const orders = view?.orders ?? [];
   return follows.map((follow) => {
     const open = orders.filter(({ order }) => follow.endedAt === null && order.followId === follow.id);
-    // The fee of an open copy was paid when it opened.
-    const floating = money(open.reduce((sum, { order, profit }) => sum + profit - order.fee, 0n));
+    // As the cap of losses counts it, and pushes tell it: a fee counts when its copy closes.
+    const floating = money(open.reduce((sum, { profit }) => sum + profit, 0n));
     return { follow, open, realised: follow.realised, floating };
   });
 }
