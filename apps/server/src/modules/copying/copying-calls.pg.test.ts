@@ -205,8 +205,13 @@ describe('orders', () => {
     expect(await asked(trader, { user_id: trader, follower_user_id: stranger, status: open })).toBe('notFound');
     expect(await asked(other, { user_id: trader, follower_user_id: user, status: open })).toBe('notFound');
     expect(await asked(user, { user_id: trader, status: 0 })).toBe('invalidInput');
+    await bed.buy(trader);
     await bed.call('follow.canal_follow', { trader_id: trader }, user);
     expect(await asked(user, { user_id: trader, status: open })).toBe('notFound');
+    // What was kept is the customer's own.
+    expect(await asked(trader, { user_id: trader, follower_user_id: user, status: open })).toBe('notFound');
+    const [kept] = (await orders({ user_id: trader, follower_user_id: user, status: open })).data;
+    expect(kept?.Original).toMatchObject({ UserId: trader, Quantity: '' });
     expect(await asked(user, { user_id: 0, status: closed })).toBe('notFound');
   });
 });

@@ -23,8 +23,8 @@ export const followOrdersEndpoint = (deps: FollowOrdersDeps) =>
       if (!(await mayRead(deps.database, { reader: userId, trader, follower, isOpen }))) return refuse('notFound');
       const owner = follower === 0 ? trader : follower;
       const { orders, total } = isOpen
-        ? await openOrders(deps, { owner, trader, follower, page })
-        : await closedOrders(deps.database, { owner, trader, follower, page });
+        ? await openOrders(deps, { owner, trader, follower, isOwn: follower === userId, page })
+        : await closedOrders(deps.database, { owner, trader, follower, isOwn: follower === userId, page });
       return answer({ data: await deps.presentOrders(orders), total });
     },
   });
@@ -37,24 +37,26 @@ interface Asked {
 }
 
 /**
- * One's own copies; as a trader, those of one's followers; the closed orders of any trader, and the open ones of a
+ * One's own copies; as a trader, those of one's followers of now; the closed orders of any trader, and the open ones of a
  * trader that one follows or is.
  */
 async function mayRead(database: Database, { reader, trader, follower, isOpen }: Asked): Promise<boolean> {
   if (follower === reader) return true;
-  if (follower !== 0) return trader === reader && (await isFollowed(database, follower, trader, false));
+  if (follower !== 0) return trader === reader && (await isFollowed(database, follower, trader));
   if ((await findTrader(database, trader)) === null) return false;
-  return !isOpen || trader === reader || (await isFollowed(database, reader, trader, true));
+  return !isOpen || trader === reader || (await isFollowed(database, reader, trader));
 }
 
-async function isFollowed(database: Database, follower: number, trader: number, now: boolean): Promise<boolean> {
-  let query = database
+async function isFollowed(database: Database, follower: number, trader: number): Promise<boolean> {
+  const row = await database
     .selectFrom('follows')
     .select('id')
     .where('user_id', '=', String(follower))
-    .where('trader_id', '=', String(trader));
-  if (now) query = query.where('ended_at', 'is', null);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+    .where('trader_id', '=', String(trader))
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface Wanted {
@@ -63,6 +65,8 @@ interface Wanted {
   readonly trader: number;
   /** 0: own orders of the trader, and no copies. */
   readonly follower: number;
+  /** A customer has copies of follows that have ended too; they are theirs alone. */
+  readonly isOwn: boolean;
   readonly page: number;
 }
 
@@ -73,10 +77,10 @@ interface Found {
 
 async function openOrders(
   { engine, database }: FollowOrdersDeps,
-  { owner, trader, follower, page }: Wanted,
+  { owner, trader, follower, isOwn, page }: Wanted,
 ): Promise<Found> {
   const view = await engine.view(owner);
-  const follows = follower === 0 ? null : await followsOf(database, follower, trader);
+  const follows = follower === 0 ? null : await followsOf(database, follower, trader, isOwn);
   const isWanted = ({ order }: OrderView): boolean =>
     order.openedAt !== null &&
     (follows === null ? order.followId === null : order.followId !== null && follows.has(order.followId));
@@ -85,7 +89,7 @@ async function openOrders(
   return { orders, total: all.length };
 }
 
-async function closedOrders(database: Database, { owner, trader, follower, page }: Wanted): Promise<Found> {
+async function closedOrders(database: Database, { owner, trader, follower, isOwn, page }: Wanted): Promise<Found> {
   let query = database
     .selectFrom('orders')
     .where('user_id', '=', String(owner))
@@ -93,7 +97,7 @@ async function closedOrders(database: Database, { owner, trader, follower, page 
     .where('opened_at', 'is not', null);
   if (follower === 0) query = query.where('follow_id', 'is', null);
   else if (trader === 0) query = query.where('follow_id', 'is not', null);
-  else query = query.where('follow_id', 'in', [0, ...(await followsOf(database, follower, trader))].map(String));
+  else query = query.where('follow_id', 'in', [0, ...(await followsOf(database, follower, trader, isOwn))].map(String));
   const [rows, { count }] = await Promise.all([
     query
       .select(ORDER_CODEC.names)
@@ -108,9 +112,15 @@ async function closedOrders(database: Database, { owner, trader, follower, page 
 }
 
 /** The numbers of the follows of a trader, or of all. */
-async function followsOf(database: Database, follower: number, trader: number): Promise<ReadonlySet<number>> {
+async function followsOf(
+  database: Database,
+  follower: number,
+  trader: number,
+  withEnded: boolean,
+): Promise<ReadonlySet<number>> {
   let query = database.selectFrom('follows').select('id').where('user_id', '=', String(follower));
   if (trader !== 0) query = query.where('trader_id', '=', String(trader));
+  if (!withEnded) query = query.where('ended_at', 'is', null);
   return new Set((await query.execute()).map(({ id }) => Number(id)));
 }
 

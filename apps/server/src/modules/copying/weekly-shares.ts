@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { followId, userId } from '@candor/engine/ids.ts';
-import { sql } from 'kysely';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -34,13 +33,9 @@ export class WeeklyShares {
     const { database, clock, settings } = this.#deps;
     const today = dateIn(clock.wallNow(), settings.timeZone);
     const week = addDays(today, -sinceMonday(today));
-    if (week <= this.#done) return;
-    const last = await database
-      .selectFrom('copying_weeks')
-      .select(sql<string>`max(week)::text`.as('week'))
-      .executeTakeFirst();
-    this.#done = last?.week ?? '';
-    if (week <= this.#done) return;
+    if (week === this.#done) return;
+    const known = await database.selectFrom('copying_weeks').select('week').where('week', '=', week).executeTakeFirst();
+    if (known !== undefined) return;
     const failures: unknown[] = [];
     for (let after = '0'; after !== '';) {
       const startedAt = performance.now();

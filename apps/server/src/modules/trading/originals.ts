@@ -12,7 +12,7 @@ export interface OriginalsDeps {
   readonly database: Database;
 }
 
-/** Whose orders the copies among these copy. The lots of an original are said while it is open. */
+/** Whose orders the copies among these copy. The lots of an original are said while it is open and followed. */
 export async function readOriginals({ engine, database }: OriginalsDeps, orders: readonly Order[]): Promise<Originals> {
   const copies = orders.flatMap(({ id, followId, originalId }) =>
     followId === null || originalId === null ? [] : [{ id, followId, originalId }],
@@ -20,12 +20,13 @@ export async function readOriginals({ engine, database }: OriginalsDeps, orders:
   if (copies.length === 0) return NONE;
   const rows = await database
     .selectFrom('follows')
-    .select(['id', 'trader_id'])
+    .select(['id', 'trader_id', 'ended_at'])
     .where('partition', '=', engine.partition)
     .where('id', 'in', [...new Set(copies.map(({ followId }) => String(followId)))])
     .execute();
   const traders = new Map(rows.map((row) => [Number(row.id), Number(row.trader_id)]));
   const traderIds = [...new Set(traders.values())];
+  const running = new Set(rows.filter(({ ended_at }) => ended_at === null).map(({ id }) => Number(id)));
   const people = await readPeople(database, traderIds);
   const views = await Promise.all(traderIds.map(async (trader) => (await engine.view(trader))?.orders ?? []));
   const lots = new Map(views.flat().map(({ order }) => [order.id, formatDecimal(order.lots)]));
@@ -34,7 +35,9 @@ export async function readOriginals({ engine, database }: OriginalsDeps, orders:
       const person = people.get(traders.get(followId) ?? 0);
       if (person === undefined) return [];
       const { user_id: UserId, nickname: Nickname } = person;
-      return [[id, { Id: originalId, UserId, Nickname, Quantity: lots.get(originalId) ?? '' }]];
+      return [
+        [id, { Id: originalId, UserId, Nickname, Quantity: running.has(followId) ? (lots.get(originalId) ?? '') : '' }],
+      ];
     }),
   );
 }
