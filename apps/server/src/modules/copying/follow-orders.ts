@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * One's own copies; as a trader, those of one's followers of now; the closed orders of any trader, and the open ones of a
- * trader that one follows or is.
+ * One's own copies; as a trader, those of one's followers of now; the closed orders of any trader, and the open ones of
+ * a trader that one follows or is.
  */
 async function mayRead(database: Database, { reader, trader, follower, isOpen }: Asked): Promise<boolean> {
   if (follower === reader) return true;
