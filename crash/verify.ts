@@ -15,7 +15,9 @@ export async function verifyCustomer(client: pg.ClientBase, customer: Customer):
     `select ${ORDER_CODEC.list} from orders where user_id = $1 order by id`,
     [userId],
   );
-  const orders = new Map(rows.map((row) => [Number(row.id), presentOrder(ORDER_CODEC.fromCells(row), null, NO_NAMES)]));
+  const orders = new Map(
+    rows.map((row) => [Number(row.id), presentOrder(ORDER_CODEC.fromCells(row), null, NO_NAMES, new Map())]),
+  );
   const broken: string[] = [];
   const lots = new Map<number, Lots>();
   for (const order of orders.values()) {

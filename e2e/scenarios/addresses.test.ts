@@ -32,7 +32,12 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/order': { query: '?type=0', as: 'trader' },
   '/order/receipt': { query: '?id=1', as: 'trader' },
   '/user': { as: 'customer' },
-  '/follow': {},
+  '/follow': { as: 'customer' },
+  '/follow/follow-list': { as: 'customer' },
+  '/follow/trader': { query: '?id=99999', as: 'customer' },
+  '/follow/submit': { query: '?id=99999', as: 'customer' },
+  '/follow/my-follower': { as: 'customer' },
+  '/follow/trader-apply': { as: 'customer' },
   '/rank': {},
   '/news': {},
   '/news/detail': { query: '?id=1' },
@@ -55,6 +60,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/mine/auth-double': { as: 'customer' },
   '/mine/auth-double-submit': { query: '?type=2', as: 'customer', leadsTo: '/mine/auth-double' },
   '/mine/auth': { as: 'customer' },
+  '/mine/profile': { as: 'customer' },
   '/mine/wallet': { as: 'customer' },
   '/mine/announcement': { as: 'customer' },
   '/mine/email': {},
@@ -105,7 +111,7 @@ test.each([undefined, 'trader', 'customer', 'approved', 'borrower'] as const)(
       // With the texts that this screen alone has fetched.
       await expectWorded(page, path);
       // As links of the app lead on, and there again; to a screen with little to fetch.
-      const other = path === '/rank' ? '/follow' : '/rank';
+      const other = path === '/rank' ? '/quotes' : '/rank';
       await goTo(page, other);
       await page.goBack();
       expect(await arrived(page, leadsTo)).toBe(title);

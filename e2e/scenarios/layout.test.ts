@@ -152,7 +152,7 @@ test('order detail', async () => {
 test('account', async () => {
   const page = await scene('account');
   await expectInView(page, {
-    identity: page.getByText(say('common.demoAccount')).first(),
+    identity: page.getByRole('link', { name: say('common.demoAccount') }),
     uid: page.getByText(/UID \d+/),
     total: page.getByText(say('home.totalAssets')),
     'a real account': page.getByRole('button', { name: say('home.openAccount') }),

@@ -15,7 +15,6 @@ export const EXCEPTIONS = {
   'accounts -> notifications': 'A message is written in the transaction of what it tells of.',
   'price-alerts -> notifications': 'A message is written in the transaction of what it tells of.',
   'site -> notifications': 'A message is written in the transaction of what it tells of.',
-  'identity -> trading': 'An operator reads a customer’s orders as the customer does.',
   'options -> trading': 'An option names its instrument and is paged as an order is.',
   'statements -> trading': 'A statement reads what the history reads.',
   'loans -> books': 'A repayment is posted against an account of the broker’s cash.',

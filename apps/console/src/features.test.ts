@@ -16,6 +16,7 @@ const NOTHING = {
   loanApplications: null,
   loanRequests: null,
   loanRepayments: null,
+  traderApplications: null,
   lowPools: null,
 };
 
@@ -43,16 +44,25 @@ it('what waits is reviewed in the order of its weight: money first', () => {
     'loanApplications',
     'loanRequests',
     'loanRepayments',
+    'traderApplications',
   ]);
 });
 
 it('what brings queues and hits together opens for who may read any of them', () => {
   const permissions = (path: string) => new Set(features.routes.find((route) => route.path === path)?.permissions);
   expect(permissions('/review')).toEqual(
-    new Set(['withdrawals.read', 'deposits.read', 'verification.read', 'loans.read']),
+    new Set(['withdrawals.read', 'deposits.read', 'verification.read', 'loans.read', 'traders.read']),
   );
   expect(permissions('/search')).toEqual(
-    new Set(['withdrawals.read', 'deposits.read', 'verification.read', 'customers.read', 'orders.read', 'loans.read']),
+    new Set([
+      'withdrawals.read',
+      'deposits.read',
+      'verification.read',
+      'customers.read',
+      'orders.read',
+      'loans.read',
+      'traders.read',
+    ]),
   );
 });
 

@@ -21,6 +21,7 @@ import { review } from './features/review/feature.ts';
 import { rules } from './features/rules/feature.ts';
 import { search } from './features/search/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { traders } from './features/traders/feature.ts';
 
 /** Every noun of the console; their routes stand in the navigation in this order. */
 export const FEATURES: readonly Feature[] = [
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   books,
   instruments,
   durations,
+  traders,
   settings,
   content,
   operators,

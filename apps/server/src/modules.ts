@@ -10,6 +10,10 @@ import { favourites } from './modules/favourites/module.ts';
 import { identity } from './modules/identity/module.ts';
 import { loans } from './modules/loans/module.ts';
 import { mining } from './modules/mining/module.ts';
+import { copying } from './modules/copying/module.ts';
+import { profiles } from './modules/profiles/module.ts';
+import { ranking } from './modules/ranking/module.ts';
+import { traders } from './modules/traders/module.ts';
 import type { Module } from './kernel/module.ts';
 import { instruments } from './modules/instruments/module.ts';
 import { notifications } from './modules/notifications/module.ts';
@@ -39,6 +43,10 @@ export const MODULES: readonly Module[] = [
   payments,
   loans,
   mining,
+  profiles,
+  copying,
+  traders,
+  ranking,
   books,
   accounts,
   favourites,

@@ -26,6 +26,7 @@ const FREE_SETTINGS: Readonly<Record<string, string>> = {
   'a code in place of the current password, which is as strong': 'is_reset_password_verify',
   'play money': 'demo_grant demo_option_grant',
   'which company this is, and where visitors of a closed one go': 'is_main company_id loss_url',
+  'whom others may copy, and how far': 'trader_min_orders follow_most_margin',
   'protects the server and guards no account':
     'limit_calls limit_pages limit_candles limit_sparklines limit_company_search limit_instrument_info limit_register limit_demo ' +
     'limit_exports limit_uploads',
@@ -105,6 +106,10 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.refuseLoanRepayment': free('the loan is to be repaid as before'),
   'console.saveLoanProduct': free('new loans alone; those that run keep the terms that were signed'),
   'console.openLoanProduct': free('new loans alone; those that run go on'),
+  'console.decideTraderApplication': free(
+    'who may be copied; every follower decides on their own, within their own limits',
+  ),
+  'console.suspendTrader': free('nothing new is copied, or it is again; open copies stay as they are'),
   'console.settleCustodyEvent': free('says that a report was looked at'),
   'console.decideVerification': free('what a customer submitted is judged, and money leaves by its own decisions'),
   'console.freezeCustomer': free('orders can still be closed'),

@@ -158,6 +158,7 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   trade_fee_type: '2',
   only_one_account: '1',
   currency: 'EUR',
+  copy_share_rate: '0.2',
   deposit_to_trading: '1',
   micro_loss_level: '0',
   micro_tie_refund: '1',

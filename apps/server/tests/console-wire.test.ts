@@ -218,6 +218,7 @@ function operatorInputs(): Readonly<Record<string, () => Promise<Input>>> {
     ...booksInputs(),
     ...loanInputs(behind),
     ...miningInputs(),
+    ...traderInputs(),
     'console.verification': submission,
     'console.verificationPictureLink': submission,
     'console.verificationPicture': async () => behind('verification_picture_link', await submission()),
@@ -316,6 +317,36 @@ function miningInputs(): Readonly<Record<string, () => Promise<Input>>> {
       return { state: 'all' };
     },
     'console.customerMining': () => Promise.resolve(ofCustomer()),
+  };
+}
+
+/** Of traders: a customer of its own for each change. */
+function traderInputs(): Readonly<Record<string, () => Promise<Input>>> {
+  const application = async (): Promise<Input> => {
+    const { uid } = await newPerson(server, caller);
+    const { rows } = await server.owner.query<{ id: string }>(
+      `with applied as (update users set trader_status = 1, nickname = 'Wire ' || id where id = $1 returning id)
+       insert into trader_applications (user_id, max_amount, sent_at) select id, 100, now() from applied returning id`,
+      [uid],
+    );
+    return { id: Number(rows[0]?.id), decision: 'approve', reason };
+  };
+  return {
+    'console.traderApplications': async () => {
+      await application();
+      return { state: 'waiting' };
+    },
+    'console.traderApplication': application,
+    'console.decideTraderApplication': application,
+    'console.traders': async () => {
+      await owner.post('decide_trader_application', await application());
+      return { state: 'all' };
+    },
+    'console.suspendTrader': async () => {
+      const { uid } = await newPerson(server, caller);
+      await server.owner.query('insert into traders (user_id, since, max_amount) values ($1, now(), 100)', [uid]);
+      return { id: uid, suspended: '1', reason };
+    },
   };
 }
 

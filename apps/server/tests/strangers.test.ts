@@ -9,6 +9,7 @@ import { Miner } from './miner.ts';
 import { Payer } from './payer.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
+import { TraderApplicant } from './trader-applicant.ts';
 import { fund, newPerson, PASSWORD } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
@@ -50,6 +51,15 @@ const miner: Own = async (call) => (await new Miner(server, caller).inputFor(cal
 const applicant: Own = async (call) => (await new Applicant(server, caller).inputFor(call)) ?? expect.unreachable();
 
 const borrower: Own = async (call) => (await new Borrower(server, caller).inputFor(call)) ?? expect.unreachable();
+
+/** The open orders of a trader, or of one who copies. */
+const trader =
+  (field: 'user_id' | 'follower_user_id'): Own =>
+  async () => {
+    const person = await newPerson(server, caller);
+    await new TraderApplicant(server, caller).makeTrader(person);
+    return { token: person.token, input: { [field]: String(person.uid), status: '1' } };
+  };
 
 /** An order of a new customer, open or (by its target) pending. */
 const order =
@@ -118,6 +128,8 @@ const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
   'loan.repayment_info loan_id': [borrower, 1004],
   'loan.repayment loan_id': [borrower, 1004],
   'loan.repay_from_balance loan_id': [borrower, 1004],
+  'forex.my_deal_follow_order user_id': [trader('user_id'), 1004],
+  'forex.my_deal_follow_order follower_user_id': [trader('follower_user_id'), 1004],
   // Another's picture is a wrong input of the form, as one that is not there.
   'user_real.junior_real_name front_pic': [applicant, 1000],
   'user_real.junior_real_name reverse_pic': [applicant, 1000],
@@ -146,6 +158,9 @@ const OF_NOBODY = new Set([
   'news.info id',
   'fund.info id',
   'fund.buy id',
+  // Traders are there for everybody.
+  'trader_id',
+  'follow.trader_detail id',
   // Products and addresses are the site's; a number is what somebody says.
   'loan.config_info id',
   'loan.agreement id',

@@ -15,6 +15,7 @@ import { Payer } from './payer.ts';
 import { OPERATOR } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
+import { TraderApplicant } from './trader-applicant.ts';
 
 let server: RunningServer;
 let caller: Caller;
@@ -169,11 +170,13 @@ describe('every call of the contract', () => {
 
   /** One for all of its calls: an address may register and deposit only so often. */
   let miner: Miner | undefined;
+  let traderApplicant: TraderApplicant | null = null;
   const specialInput = async (call: Call) =>
     (await new Payer(server, caller).inputFor(call)) ??
     (await new Applicant(server, caller).inputFor(call)) ??
     (await (miner ??= new Miner(server, caller)).inputFor(call)) ??
     (await new Borrower(server, caller).inputFor(call)) ??
+    (await (traderApplicant ??= new TraderApplicant(server, caller)).inputFor(call)) ??
     (await factorInput(server, caller, call));
 
   const ask = async (call: Call): Promise<Answer> => {
@@ -199,7 +202,8 @@ describe('every call of the contract', () => {
         headers: { authorization: special?.token ?? customer },
       });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, call.file]);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const caching = call.name === 'user.avatar' ? 'public, max-age=31536000, immutable' : 'no-store';
+      expect(answer.headers.get('cache-control')).toBe(caching);
       expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10);
     },
   );

@@ -50,6 +50,8 @@ export interface FeatureTab {
   readonly label: PlainKey;
   readonly shortLabel: PlainKey;
   readonly isOffered?: (site: Site) => boolean;
+  /** What the operator calls it; "" for the label. */
+  readonly nameOf?: (site: Site) => string;
 }
 
 export interface SettingRow {

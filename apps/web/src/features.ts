@@ -3,6 +3,7 @@ import { alerts } from './features/alerts/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { coming } from './features/coming/feature.ts';
 import { company } from './features/company/feature.ts';
+import { copying } from './features/copying/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
 import { home } from './features/home/feature.ts';
 import { language } from './features/language/feature.ts';
@@ -14,7 +15,9 @@ import { orders } from './features/orders/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { payPassword } from './features/pay-password/feature.ts';
 import { payoutMethods } from './features/payout-methods/feature.ts';
+import { profile } from './features/profile/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
+import { ranking } from './features/ranking/feature.ts';
 import { receipt } from './features/receipt/feature.ts';
 import { search } from './features/search/feature.ts';
 import { secondFactor } from './features/second-factor/feature.ts';
@@ -33,12 +36,15 @@ export const FEATURES = collectFeatures([
   trade,
   orders,
   receipt,
+  copying,
   coming,
+  ranking,
   search,
   auth,
   payPassword,
   secondFactor,
   user,
+  profile,
   alerts,
   pages,
   language,

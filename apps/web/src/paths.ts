@@ -7,6 +7,11 @@ export const paths = {
   receipt: '/order/receipt',
   account: '/user',
   copying: '/follow',
+  followedTraders: '/follow/follow-list',
+  trader: '/follow/trader',
+  followTerms: '/follow/submit',
+  followers: '/follow/my-follower',
+  traderApplication: '/follow/trader-apply',
   ranking: '/rank',
   news: '/news',
   newsDetail: '/news/detail',
@@ -20,6 +25,7 @@ export const paths = {
   language: '/language',
   page: '/descript/detail',
   mine: '/mine',
+  profile: '/mine/profile',
   about: '/mine/about',
   deposit: '/mine/charge',
   withdraw: '/mine/withdraw',
@@ -86,6 +92,8 @@ export const withdrawalPath = (id: number): string => `${paths.withdraw}?id=${id
 export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
 /** Opens the form of a new alert for this instrument. */
 export const newAlertPath = (code: string): string => `${paths.alerts}?code=${encodeURIComponent(code)}`;
+/** A trader, by their user id. */
+export const traderPath = (id: number): string => `${paths.trader}?id=${id}`;
 /** 1: the first check, 2: the second. */
 export const verificationFormPath = (type: 1 | 2): string => `${paths.verificationForm}?type=${type}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;

@@ -1,5 +1,6 @@
 import { CANCEL_ORDER, CLOSE_ORDER } from './close.ts';
 import type { CommandDefinition } from './command.ts';
+import { COPY_FROM, RECEIVE_SHARE, ROUTE_COPIES, SHARE_ARRIVED } from './copy-between.ts';
 import { CONFIGURE_INSTRUMENT, CONFIGURE_RULES, MARKET_STATUS } from './configure.ts';
 import { CATCH_UP, PROCESS_DEFERRED } from './deferred-work.ts';
 import { SETTLE_OPTIONS } from './end-option.ts';
@@ -32,6 +33,10 @@ const COMMANDS = [
   UNFOLLOW,
   PAY_SHARE,
   PAUSE_COPYING,
+  ROUTE_COPIES,
+  COPY_FROM,
+  RECEIVE_SHARE,
+  SHARE_ARRIVED,
   TICK,
   MARKET_STATUS,
   CONFIGURE_INSTRUMENT,

@@ -158,9 +158,9 @@ function tell(
   state: PartitionState,
   { id: followId, userId }: Follow,
   { originalId, at }: Copying,
-  told: { readonly wanted: Lots; readonly lots: Lots; readonly reason: CopyLimitReason },
+  limit: { readonly wanted: Lots; readonly lots: Lots; readonly reason: CopyLimitReason },
 ): void {
-  state.put(COPY_LIMITS, { id: state.takeEntityId(copyLimitId), userId, followId, originalId, ...told, at });
+  state.put(COPY_LIMITS, { id: state.takeEntityId(copyLimitId), userId, followId, originalId, ...limit, at });
 }
 
 const total = ({ margin, fee }: Cost): Money => money(margin + fee);

@@ -3,8 +3,10 @@ import type { Decimal, Lots, Money } from '@candor/decimal/decimal.ts';
 import { money, parseDecimal, parseLots, parseMoney, parsePrice, price } from '@candor/decimal/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BatchChanges } from './batch-changes.ts';
 import { changesOf } from './batch-changes.ts';
 import type { Command } from './commands.ts';
+import type { Engine } from './engine.ts';
 import { createEngine, restoreEngine } from './engine.ts';
 import type { CopyLimit, Follow, Share } from './follow.ts';
 import { COPY_LIMITS, FOLLOWS, SHARES } from './follow.ts';
@@ -41,7 +43,10 @@ describe('random histories of copying', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 60, maxLength: 160 }), (steps) => {
         const run = new Run();
-        for (const each of steps) run.step(each);
+        for (const [index, each] of steps.entries()) {
+          if (index === Math.floor(steps.length / 2)) run.restart();
+          run.step(each);
+        }
         run.finish();
       }),
       { numRuns: Number(process.env['COPYING_RUNS'] ?? 20), endOnFailure: true },
@@ -53,6 +58,8 @@ describe('random histories of copying', () => {
 class Run {
   readonly engine = createEngine(1);
   readonly rows = new Rows();
+  /** From the middle on: one that was read back from the rows. */
+  #restarted: Engine | null = null;
   readonly applied: Command[] = [];
   /** What each copy ought to be, by original and follow. */
   readonly wanted = new Map<string, Lots>();
@@ -100,6 +107,10 @@ class Run {
     else this.#apply({ kind: 'marketStatus', at: this.at, instrumentId: EURUSD, open: size % 3 !== 0 });
   }
 
+  restart(): void {
+    this.#restarted = restoreEngine(this.rows.snapshot(this.engine));
+  }
+
   finish(): void {
     const { engine, rows } = this;
     this.#apply({ kind: 'marketStatus', at: this.at, instrumentId: EURUSD, open: true });
@@ -113,6 +124,7 @@ class Run {
       again.takeChanges();
     }
     expect(again.hash()).toBe(engine.hash());
+    expect(this.#restarted?.hash()).toBe(engine.hash());
     this.#expectCopies();
     this.#expectShares();
   }
@@ -147,11 +159,11 @@ class Run {
     }
     for (const [key, lots] of this.wanted) {
       const copied = (families.get(key) ?? []).reduce((sum, order) => sum + order.lots, 0n);
-      const told = limits.filter(({ originalId, followId }) => `${originalId}:${followId}` === key);
-      expect(told.length).toBeLessThan(2);
-      if (told.length === 0 && copied === 0n && this.#hadLost(key, byId)) continue;
-      expect(copied, key).toBe(told[0]?.lots ?? lots);
-      if (told[0] !== undefined) expect(told[0].wanted).toBe(lots);
+      const notes = limits.filter(({ originalId, followId }) => `${originalId}:${followId}` === key);
+      expect(notes.length).toBeLessThan(2);
+      if (notes.length === 0 && copied === 0n && this.#hadLost(key, byId)) continue;
+      expect(copied, key).toBe(notes[0]?.lots ?? lots);
+      if (notes[0] !== undefined) expect(notes[0].wanted).toBe(lots);
     }
     for (const order of this.engine.state.table(ORDERS).open.values()) {
       const follow = this.#follows().find(({ id }) => id === order.followId);
@@ -263,11 +275,19 @@ class Run {
     rows.see(command);
     const changes = engine.takeChanges();
     rows.write(changes);
+    if (result.kind === 'applied') this.#applyRestarted(command, changes.postings);
     for (const { kind, ...event } of changes.events) {
       if (kind === 'orderOpened' && 'order' in event && event.order.followId === null)
         this.#want(event.order, followers.get(event.order.userId) ?? []);
       if (kind === 'orderClosed' && 'order' in event) this.#earn(event.order, changes);
     }
+  }
+
+  /** After a restart the same happens, in the same order. */
+  #applyRestarted(command: Command, postings: BatchChanges['postings']): void {
+    if (this.#restarted === null) return;
+    this.#restarted.apply(command);
+    expect(this.#restarted.takeChanges().postings).toEqual(postings);
   }
 
   #want({ id, lots }: Order, followers: readonly Follow[]): void {

@@ -25,6 +25,8 @@ export interface Copying {
   readonly tick: FillTick;
   readonly rate: Rate;
   readonly at: number;
+  /** When the original was, on another partition: who followed later does not copy it. null on its own. */
+  readonly originalAt: number | null;
   /** null before the first. */
   readonly last: FollowId | null;
   readonly isDone: boolean;

@@ -2,6 +2,7 @@ import { must } from '@candor/decimal/assert.ts';
 import { catchUp } from './catch-up.ts';
 import { closeCopy, openCopy } from './copy-order.ts';
 import type { Copying } from './copying-row.ts';
+import { isCopiedElsewhere } from './copy-routes.ts';
 import { COPYINGS, turnOf } from './copying-row.ts';
 import type { EngineEvent } from './engine-event.ts';
 import { endFollowIfLost } from './follow-end.ts';
@@ -38,9 +39,14 @@ function readEvents(state: PartitionState, earned: Map<FollowId, number>): void 
     const event = must(events[state.followedEvents], 'an event is at its place');
     state.followedEvents += 1;
     const copying = copyingOf(state, event);
-    if (copying !== null) copyFor(state, copying, state.table(COPYINGS).open.size > 0 ? 0 : AT_ONCE);
+    if (copying !== null) copyNow(state, copying);
     if (event.kind === 'orderClosed') count(state, event.order, earned);
   }
+}
+
+/** The first followers copy it, unless others have yet to copy something earlier. */
+export function copyNow(state: PartitionState, copying: Copying): void {
+  copyFor(state, copying, state.table(COPYINGS).open.size > 0 ? 0 : AT_ONCE);
 }
 
 /** Goes on with what is copied, the oldest first, until the state has had `until` mutations. */
@@ -76,9 +82,20 @@ export function copyFirst(state: PartitionState, userId: UserId): void {
 function copyingOf(state: PartitionState, event: EngineEvent): Copying | null {
   if (event.kind !== 'orderOpened' && event.kind !== 'orderClosed') return null;
   const { order } = event;
-  if (order.followId !== null || order.openedAt === null || !state.follows.hasFollowers(order.userId)) return null;
+  if (order.followId !== null || order.openedAt === null) return null;
+  if (!state.follows.hasFollowers(order.userId) && !isCopiedElsewhere(state, order.userId)) return null;
   const { instrumentId, side, contractSize, leverage, lots } = order;
-  const common = { userId: order.userId, instrumentId, side, contractSize, leverage, lots, last: null, isDone: false };
+  const common = {
+    userId: order.userId,
+    instrumentId,
+    side,
+    contractSize,
+    leverage,
+    lots,
+    last: null,
+    isDone: false,
+    originalAt: null,
+  };
   const id = state.takeEntityId(copyingId);
   if (event.kind === 'orderOpened') {
     const price = must(order.openPrice, 'an opened order has its price');
@@ -94,21 +111,28 @@ function copyingOf(state: PartitionState, event: EngineEvent): Copying | null {
   return { ...common, id, originalId: event.remainder ?? order.id, act: 'close', before, price, tick, rate, at };
 }
 
-/** The next `most` followers copy it, by their turns. It is kept while some have yet to. */
+/**
+ * The next `most` followers copy it, by their turns. It is kept while some have yet to. Who has left since has no turn,
+ * so that a queue which was made before goes on like one that is made now.
+ */
 function copyFor(state: PartitionState, copying: Copying, most: number): void {
   const queue = queueOf(state, copying);
   let { last } = copying;
-  for (const id of queue.slice(0, most)) {
-    last = id;
-    const follow = state.follows.get(id);
-    if (follow !== undefined && isNext(follow, copying)) copyBy(state, id, copying);
+  let [place, turns] = [0, 0];
+  for (; place < queue.length; place += 1) {
+    const follow = state.follows.get(must(queue[place], 'a place in the queue'));
+    if (follow === undefined) continue;
+    if (turns === most) break;
+    turns += 1;
+    last = follow.id;
+    if (isNext(follow, copying)) copyBy(state, follow.id, copying);
   }
-  const isDone = queue.length <= most;
+  const isDone = place === queue.length;
   const isKept = state.table(COPYINGS).open.get(copying.id) !== undefined;
-  if (isDone && !isKept) return;
+  if (isDone && !isKept && !isCopiedElsewhere(state, copying.userId)) return;
   state.put(COPYINGS, { ...copying, last, isDone });
   if (isDone) state.copyQueues.delete(copying.id);
-  else state.copyQueues.set(copying.id, queue.slice(most));
+  else state.copyQueues.set(copying.id, queue.slice(place));
 }
 
 /** The follows that have yet to have their turn. It is the same after a restart, which has to sort them again. */
@@ -118,7 +142,7 @@ function queueOf(state: PartitionState, copying: Copying): readonly FollowId[] {
   const turns: { readonly id: FollowId; readonly turn: number }[] = [];
   for (const id of state.follows.ofTrader(copying.userId)) {
     const follow = state.follows.get(id);
-    if (follow !== undefined && isYetToCome(follow.id, copying))
+    if (follow !== undefined && isOlder(follow, copying) && isYetToCome(follow.id, copying))
       turns.push({ id: follow.id, turn: turnOf(id, copying.originalId) });
   }
   return turns.sort((a, b) => a.turn - b.turn || a.id - b.id).map(({ id }) => id);
@@ -126,7 +150,14 @@ function queueOf(state: PartitionState, copying: Copying): readonly FollowId[] {
 
 /** Whether the follow is older than what is copied and has not had its turn, in order or before others. */
 const isNext = (follow: Follow, copying: Copying): boolean =>
-  follow.traderId === copying.userId && follow.servedUntil < copying.id && isYetToCome(follow.id, copying);
+  follow.traderId === copying.userId &&
+  follow.servedUntil < copying.id &&
+  isOlder(follow, copying) &&
+  isYetToCome(follow.id, copying);
+
+/** One that is younger than a copying of its own partition is known by its number. */
+const isOlder = ({ startedAt }: Follow, { originalAt }: Copying): boolean =>
+  originalAt === null || startedAt <= originalAt;
 
 function isYetToCome(id: FollowId, { id: copying, originalId, last }: Copying): boolean {
   if (id > copying) return false;

@@ -103,10 +103,13 @@ export class FollowBook extends CustomerRows<Follow> {
     return this.#traders.get(traderId) ?? NOBODY;
   }
 
-  /** The follows with a cap whose follower's id leaves the remainder `slice` when divided by `slices`. */
+  /**
+   * The follows with a cap whose follower's id leaves the remainder `slice` when divided by `slices`, in an order that
+   * is the same after a restart.
+   */
   *capped(slice: number, slices: number): Generator<Follow> {
     for (let at = slice; at < BUCKETS; at += slices)
-      for (const id of this.#capped[at] ?? NOBODY) {
+      for (const id of [...(this.#capped[at] ?? NOBODY)].sort((a, b) => a - b)) {
         const follow = this.get(id);
         if (follow !== undefined) yield follow;
       }

@@ -14,6 +14,7 @@ export type CopyLimitId = EntityId & { readonly id: 'copyLimit' };
 export type InstrumentId = number & { readonly id: 'instrument' };
 
 export const userId = (value: number): UserId => value as UserId;
+export const entityId = (value: number): EntityId => value as EntityId;
 export const orderId = (value: number): OrderId => value as OrderId;
 export const optionId = (value: number): OptionId => value as OptionId;
 export const paymentId = (value: number): PaymentId => value as PaymentId;

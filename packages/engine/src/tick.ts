@@ -51,7 +51,7 @@ function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   // Most quotes reach nothing, and change the price alone.
   if (state.dirty.length === 0 && !instrument.isReached()) return APPLIED;
   collect(instrument);
-  if (isBehind(state)) collect(instrument);
+  if (isBehind(state, tick)) collect(instrument);
   sift(state, at, most);
   if (reachedOrders.length + leftBands.length > most) {
     const affected = affectedAccounts(tick);
@@ -77,11 +77,16 @@ function collect(instrument: InstrumentState): void {
   keep(leftBands, ({ deferredFrom }) => deferredFrom === NOT_DEFERRED);
 }
 
-/** Has those whom the quote reaches copy first what happened before it. Returns whether there was anything. */
-function isBehind(state: PartitionState): boolean {
+/**
+ * Has those whom the quote changes copy first what happened before it, by customer id. Bands decide nothing here: where
+ * they lie depends on when they were set. Returns whether there was anything.
+ */
+function isBehind(state: PartitionState, tick: FillTick): boolean {
   if (state.table(COPYINGS).open.size === 0) return false;
-  for (const { account } of reachedOrders) copyFirst(state, account.userId);
-  for (const { userId } of leftBands) copyFirst(state, userId);
+  const changed = new Set<AccountState>();
+  for (const { order, account } of reachedOrders) if (isReached(order, tick)) changed.add(account);
+  for (const account of leftBands) if (isAffected(state, account, tick.at)) changed.add(account);
+  for (const { userId } of [...changed].sort(byUserId)) copyFirst(state, userId);
   return true;
 }
 

@@ -213,6 +213,9 @@ import { submittedChecks } from './verification/submitted-checks.ts';
 import { verificationStatus } from './verification/verification-status.ts';
 import { LOAN_CALLS } from './loans/calls.ts';
 import { MINING_CALLS } from './mining/calls.ts';
+import { COPYING_CALLS } from './copying/calls.ts';
+import { ownRank, rankList } from './ranking/list.ts';
+import { avatarImage, setProfile } from './profile/set-profile.ts';
 
 /** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
 export const CALLS: readonly Call[] = [
@@ -429,4 +432,9 @@ export const CALLS: readonly Call[] = [
   verificationCenter,
   ...LOAN_CALLS,
   ...MINING_CALLS,
+  ...COPYING_CALLS,
+  rankList,
+  ownRank,
+  avatarImage,
+  setProfile,
 ];

@@ -28,7 +28,7 @@ export function OperatorMenu() {
     <MenuTrigger>
       <Button className="side-operator">
         <span className="visually-hidden">{t('console.operatorMenu')} </span>
-        <span className="avatar" aria-hidden="true">
+        <span className="operator-initials" aria-hidden="true">
           {initials(shown)}
         </span>
         <span className="side-operator-text">

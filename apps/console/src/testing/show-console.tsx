@@ -84,6 +84,7 @@ function answerAsTo(server: ServerStandIn, role: Role): void {
     loan_applications: empty,
     loan_requests: empty,
     loan_repayments: empty,
+    trader_applications: empty,
     identity: empty,
     identity_overdue: 0,
     deposits: empty,

@@ -59,6 +59,8 @@ describe('auditPartition', () => {
       'profit_shares',
       'copy_limits',
       'copyings',
+      'copy_routes',
+      'copy_sources',
     ]);
     for (const { open, closed } of report.entities.slice(0, 2)) {
       expect(closed).toBeGreaterThan(10);

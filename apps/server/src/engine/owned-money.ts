@@ -20,8 +20,10 @@ function balanceOf({ balances: { trading, option, funding } }: AccountView, kind
   return { 1: trading, 2: option, 3: funding }[kind];
 }
 
-function leavingOf({ payments }: AccountView, kind: CustomerAccountKind): bigint {
+/** On its way out, or held for a trader, who is paid of the trading account. */
+function leavingOf({ payments, held }: AccountView, kind: CustomerAccountKind): bigint {
+  const shares = kind === CUSTOMER_ACCOUNT_KINDS.trading ? held : 0n;
   return payments
     .filter(({ direction, account }) => direction !== 'deposit' && account === kind)
-    .reduce((sum, { amount }) => sum + amount, 0n);
+    .reduce((sum, { amount }) => sum + amount, shares);
 }

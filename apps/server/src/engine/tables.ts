@@ -20,6 +20,8 @@ export interface EngineTables {
   profit_shares: ProfitSharesTable;
   copy_limits: CopyLimitsTable;
   copyings: CopyingsTable;
+  copy_routes: CopyRoutesTable;
+  copy_sources: CopySourcesTable;
 }
 
 interface PartitionsTable {
@@ -235,6 +237,24 @@ interface CopyingsTable {
   tick_ask: string;
   rate: string;
   at: string;
+  original_at: string | null;
   last_follow_id: string | null;
   is_done: boolean;
+}
+
+interface CopyRoutesTable {
+  partition: number;
+  id: string;
+  user_id: string;
+  to_partition: number;
+  is_open: boolean;
+}
+
+interface CopySourcesTable {
+  partition: number;
+  id: string;
+  user_id: string;
+  from_partition: number;
+  copying: string;
+  share: string;
 }

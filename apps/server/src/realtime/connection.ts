@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
+import type { CUSTOMER_TOPICS } from '@candor/protocol/socket/topics.ts';
 import type { WebSocket } from 'ws';
 import type { CustomerSession } from '../kernel/http/endpoint.ts';
 import type { SubscriberGroup, SubscriberGroups } from './subscriber-group.ts';
@@ -7,7 +8,7 @@ import { PING_FRAME, textFrame } from './frame.ts';
 import type { RealtimeNumbers } from './realtime-numbers.ts';
 import type { TopicStream } from './topic-stream.ts';
 
-export type CustomerTopic = 'FOREX_TRADE' | 'FOREX_CLOSED' | 'MESSAGES';
+export type CustomerTopic = (typeof CUSTOMER_TOPICS)[number];
 
 /**
  * One socket. Invariants: frames leave in the order in which they were given; what is said to one customer or one

@@ -7,7 +7,7 @@ import type { QuoteBoard } from '../pricing/quote-board.ts';
 import type { Bus, BusMessages } from '../kernel/bus.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Connection, CustomerTopic } from './connection.ts';
-import { forexTradeOf, movingInstruments } from './forex-trade.ts';
+import { followTradeOf, forexTradeOf, movingInstruments } from './forex-trade.ts';
 import { textFrame } from './frame.ts';
 
 /**
@@ -34,13 +34,14 @@ export class CustomerFeed {
   }
 
   /**
-   * Adds a reader of a logged-in customer, which receives the state of FOREX_TRADE as soon as it is committed.
+   * Adds a reader of a logged-in customer, which receives the state of a topic of the account as soon as it is
+   * committed.
    */
   subscribe(connection: Connection, userId: number, topic: CustomerTopic): void {
     const channel = this.#channelOf(userId);
     channel.readers[topic].add(connection);
-    if (topic !== 'FOREX_TRADE') return;
-    channel.waiting.add(connection);
+    if (!isOfAccount(topic)) return;
+    channel.last[topic].waiting.add(connection);
     void this.#refresh(channel);
   }
 
@@ -48,17 +49,18 @@ export class CustomerFeed {
     const channel = this.#channels.get(userId);
     if (channel === undefined) return;
     channel.readers[topic].delete(connection);
-    if (topic === 'FOREX_TRADE') channel.waiting.delete(connection);
+    if (isOfAccount(topic)) channel.last[topic].waiting.delete(connection);
     if (isDeserted(channel)) this.#forgetOldest();
   }
 
-  /** Finds the accounts that moved since the last flush. To be called as often as FOREX_TRADE may be pushed. */
+  /** Finds the accounts that moved since the last flush. To be called as often as an account may be pushed. */
   flush(): void {
     const moved = new Set(this.#moved);
     this.#moved.clear();
     for (const channel of this.#channels.values()) {
-      if (channel.readers.FOREX_TRADE.size === 0) continue;
-      if (channel.changed || channel.waiting.size > 0 || meet(channel.moving, moved)) void this.#refresh(channel);
+      if (ACCOUNT_TOPICS.every((topic) => channel.readers[topic].size === 0)) continue;
+      const isWaited = ACCOUNT_TOPICS.some((topic) => channel.last[topic].waiting.size > 0);
+      if (channel.changed || isWaited || meet(channel.moving, moved)) void this.#refresh(channel);
     }
   }
 
@@ -97,7 +99,8 @@ export class CustomerFeed {
       const view = await this.#deps.engine.view(channel.userId);
       if (view === null) return;
       channel.moving = movingInstruments(view, this.#deps.board);
-      this.#tell(channel, forexTradeOf(view, this.#deps.board));
+      for (const topic of ACCOUNT_TOPICS)
+        if (channel.readers[topic].size > 0) this.#tell(channel, topic, DATA_OF[topic](view, this.#deps.board));
     } catch (error) {
       channel.changed = true;
       if (!(error instanceof EngineBusyError))
@@ -107,18 +110,19 @@ export class CustomerFeed {
     }
   }
 
-  #tell(channel: Channel, data: ForexTradePush['data']): void {
+  #tell(channel: Channel, topic: AccountTopic, data: CustomerPush['data']): void {
+    const last = channel.last[topic];
     const text = JSON.stringify(data);
-    if (text !== channel.lastText) {
-      channel.lastText = text;
-      channel.seq.FOREX_TRADE++;
-      channel.waiting.clear();
-      this.#push(channel, 'FOREX_TRADE', data);
+    if (text !== last.text) {
+      last.text = text;
+      channel.seq[topic]++;
+      last.waiting.clear();
+      this.#push(channel, topic, data);
       return;
     }
-    const frame = this.#frame(channel, 'FOREX_TRADE', data);
-    for (const connection of channel.waiting) send(connection, frame);
-    channel.waiting.clear();
+    const frame = this.#frame(channel, topic, data);
+    for (const connection of last.waiting) send(connection, frame);
+    last.waiting.clear();
   }
 
   #push(channel: Channel, topic: CustomerTopic, data: CustomerPush['data']): void {
@@ -165,30 +169,41 @@ export interface CustomerFeedDeps {
 }
 
 type CustomerPush = Extract<SocketDown, { topic: CustomerTopic }>;
-type ForexTradePush = Extract<SocketDown, { topic: 'FOREX_TRADE' }>;
+/** What shows the account, and is pushed when the account or its prices have moved. */
+const ACCOUNT_TOPICS = ['FOREX_TRADE', 'FOREX_FOLLOW_TRADE'] as const;
+type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
+const isOfAccount = (topic: CustomerTopic): topic is AccountTopic => ACCOUNT_TOPICS.some((each) => each === topic);
+const DATA_OF = { FOREX_TRADE: forexTradeOf, FOREX_FOLLOW_TRADE: followTradeOf } as const;
 
 interface Channel {
   readonly userId: number;
   readonly readers: Readonly<Record<CustomerTopic, Set<Connection>>>;
   readonly seq: Record<CustomerTopic, number>;
-  /** Readers of FOREX_TRADE that have not received a push yet. */
-  readonly waiting: Set<Connection>;
+  readonly last: Readonly<Record<AccountTopic, LastPush>>;
   moving: ReadonlySet<InstrumentId>;
   /** Something happened to the account since it was asked for. */
   changed: boolean;
   asking: boolean;
-  lastText: string;
+}
+
+interface LastPush {
+  /** The last push. */
+  text: string;
+  /** Readers that have not received one yet. */
+  readonly waiting: Set<Connection>;
 }
 
 const newChannel = (userId: number): Channel => ({
   userId,
-  readers: { FOREX_TRADE: new Set(), FOREX_CLOSED: new Set(), MESSAGES: new Set() },
-  seq: { FOREX_TRADE: 0, FOREX_CLOSED: 0, MESSAGES: 0 },
-  waiting: new Set(),
+  readers: { FOREX_TRADE: new Set(), FOREX_CLOSED: new Set(), FOREX_FOLLOW_TRADE: new Set(), MESSAGES: new Set() },
+  seq: { FOREX_TRADE: 0, FOREX_CLOSED: 0, FOREX_FOLLOW_TRADE: 0, MESSAGES: 0 },
+  last: {
+    FOREX_TRADE: { text: '', waiting: new Set() },
+    FOREX_FOLLOW_TRADE: { text: '', waiting: new Set() },
+  },
   moving: new Set(),
   changed: false,
   asking: false,
-  lastText: '',
 });
 
 function send(connection: Connection, frame: Buffer): void {
@@ -196,8 +211,7 @@ function send(connection: Connection, frame: Buffer): void {
   connection.writeGathered();
 }
 
-const isDeserted = ({ readers }: Channel): boolean =>
-  readers.FOREX_TRADE.size === 0 && readers.FOREX_CLOSED.size === 0 && readers.MESSAGES.size === 0;
+const isDeserted = ({ readers }: Channel): boolean => Object.values(readers).every(({ size }) => size === 0);
 
 function meet(some: ReadonlySet<InstrumentId>, others: ReadonlySet<InstrumentId>): boolean {
   for (const one of some) if (others.has(one)) return true;

@@ -26,6 +26,7 @@ import { Notary } from '../transparency/notary.ts';
 import { openSigner } from '../transparency/signing-key.ts';
 import { openApi } from './api.ts';
 import { startDatabase } from './database.ts';
+import { CopyRelay } from '../engine/copy-relay.ts';
 import { openEngine, openSnapshots } from './engine.ts';
 import { openJobs } from './jobs.ts';
 import { openMarket } from './market.ts';
@@ -100,6 +101,8 @@ async function startParts(
   bus.subscribe('configurationChanged', ({ what }) => what === 'terms' && configureBoard(), 'view');
   const engine = await start(openEngine(kernel, { connection, market, settings, optionProducts, onFatal }));
   await start(openSnapshots(kernel, { connection, engine }));
+  // With the one partition of this version there is nothing to carry.
+  await start(new CopyRelay({ database, log, engines: [engine] }));
   const signer = await openSigner(database, { file: environment.signingKeyFile, dataDir: environment.dataDir }, log);
   const notary = await start(new Notary({ ...kernel, signer, instruments: market.instruments }));
   // Prices move after the engine is there, which must see every tick, and stop before it.

@@ -9,8 +9,10 @@ export interface EndlessPage<Item> {
 }
 
 /** A list that is read page by page; `items` is undefined until the first page is there. */
-export interface Endless<Item> {
+export interface Endless<Item, Page extends EndlessPage<Item> = EndlessPage<Item>> {
   readonly items: readonly Item[] | undefined;
+  /** The first page as it was read, for what it says of all of them. */
+  readonly first: Page | undefined;
   readonly error: unknown;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -19,26 +21,35 @@ export interface Endless<Item> {
   readonly reload: () => Promise<void>;
 }
 
-export interface EndlessOptions<Item> {
+export interface EndlessOptions<Item, Page extends EndlessPage<Item> = EndlessPage<Item>> {
   readonly queryKey: QueryKey;
   /** Pages count from 1. */
-  readonly read: (page: number) => Promise<EndlessPage<Item>>;
+  readonly read: (page: number) => Promise<Page>;
   readonly idOf: (item: Item) => number;
   /** While an entry that this holds for is shown, the list is read again and again: somebody else moves it on. */
   readonly isWatched?: (item: Item) => boolean;
+  /** Visitors read it too. */
+  readonly isPublic?: boolean;
 }
 
 /**
- * Reads a paged list of the customer. An entry that comes between two pages moves the others on, so each is shown once.
+ * Reads a paged list. An entry that comes between two pages moves the others on, so each is shown once.
  */
-export function useEndless<Item>({ queryKey, read, idOf, isWatched }: EndlessOptions<Item>): Endless<Item> {
+export function useEndless<Item, Page extends EndlessPage<Item> = EndlessPage<Item>>({
+  queryKey,
+  read,
+  idOf,
+  isWatched,
+  isPublic = false,
+}: EndlessOptions<Item, Page>): Endless<Item, Page> {
+  const isSignedIn = useSignedIn();
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.flatMap((page) => page.items).length < last.total && last.items.length > 0 ? pages.length + 1 : undefined,
-    enabled: useSignedIn(),
+    enabled: isPublic || isSignedIn,
     refetchInterval: ({ state }) =>
       isWatched !== undefined && state.data?.pages.some(({ items }) => items.some(isWatched)) === true
         ? WATCH_MS
@@ -47,6 +58,7 @@ export function useEndless<Item>({ queryKey, read, idOf, isWatched }: EndlessOpt
   const all = query.data?.pages.flatMap((page) => page.items);
   return {
     items: all === undefined ? undefined : [...new Map(all.map((item) => [idOf(item), item])).values()],
+    first: query.data?.pages[0],
     error: query.error,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,

@@ -11,12 +11,16 @@ export interface AccountFigures {
   readonly stopOutLevel: number;
   /** The margin level is below that of the margin call. */
   readonly isMarginCall: boolean;
-  readonly orders: readonly (OrderFigures & { readonly id: number })[];
+  readonly orders: readonly MovedOrder[];
 }
 
 export interface OrderFigures {
   readonly price: string;
   readonly profit: string;
+}
+
+export interface MovedOrder extends OrderFigures {
+  readonly id: number;
 }
 
 /** The customer's trading account as last pushed, and the live figures of each open order. */
@@ -48,13 +52,18 @@ export class AccountStore {
 
   push(account: AccountFigures): void {
     this.account = account;
-    for (const { id, price, profit } of account.orders) {
+    this.pushOrders(account.orders);
+    for (const listener of this.accountListeners) listener();
+  }
+
+  /** What is pushed of some orders alone. */
+  pushOrders(orders: readonly MovedOrder[]): void {
+    for (const { id, price, profit } of orders) {
       const known = this.orders.get(id);
       if (known?.price === price && known.profit === profit) continue;
       this.orders.set(id, { price, profit });
       for (const listener of this.orderListeners.get(id) ?? []) listener();
     }
-    for (const listener of this.accountListeners) listener();
   }
 
   /** Signed out, or the connection was lost: what was pushed is no longer true. */

@@ -65,15 +65,15 @@ export function useOrderFigures(id: number): OrderFigures | undefined {
   return useSyncExternalStore(subscribe, () => accountStore.getOrder(id));
 }
 
-/** Calls back when orders of the customer are closed, by whatever closed them; `onGap` asks to read the lists again. */
-export function useClosedOrders(onClosed: (ids: readonly number[]) => void, onGap: () => void): void {
+/** Calls back when orders of the customer are closed, by whatever closed them; `onMissed` asks to read them again. */
+export function useClosedOrders(onClosed: (ids: readonly number[]) => void, onMissed: () => void): void {
   const closed = useEffectEvent(onClosed);
-  const gap = useEffectEvent(onGap);
+  const missed = useEffectEvent(onMissed);
   useEffect(
     () =>
       listenToClosedOrders(
         (ids) => closed(ids),
-        () => gap(),
+        () => missed(),
       ),
     [],
   );

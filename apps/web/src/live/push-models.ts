@@ -1,5 +1,5 @@
 import type { DayMarketRow, ForexTrade } from '@candor/protocol/socket/down.ts';
-import type { AccountFigures } from './account-store.ts';
+import type { AccountFigures, MovedOrder } from './account-store.ts';
 import type { QuoteRow } from './quote-store.ts';
 
 export const toQuoteRow = (wire: DayMarketRow): QuoteRow => ({
@@ -23,9 +23,11 @@ export const toAccountFigures = (wire: ForexTrade): AccountFigures => ({
   balance: wire.Balance,
   stopOutLevel: wire.StopOutLevel,
   isMarginCall: wire.MarginCall === 1,
-  orders: wire.TransOrder.map(({ Id, UpdatePrice, FactProfits }) => ({
-    id: Id,
-    price: UpdatePrice,
-    profit: FactProfits,
-  })),
+  orders: wire.TransOrder.map(toMovedOrder),
+});
+
+export const toMovedOrder = ({ Id, UpdatePrice, FactProfits }: ForexTrade['TransOrder'][number]): MovedOrder => ({
+  id: Id,
+  price: UpdatePrice,
+  profit: FactProfits,
 });

@@ -9,11 +9,8 @@ export function useTabs(): readonly TabBarItem[] {
   const site = useSite();
   return useFeatures()
     .tabs.filter(({ isOffered }) => isOffered?.(site) ?? true)
-    .map(({ id, href, icon, label, shortLabel }) => ({
-      id,
-      href,
-      icon,
-      label: t(label),
-      shortLabel: t(shortLabel),
-    }));
+    .map(({ id, href, icon, label, shortLabel, nameOf }) => {
+      const name = nameOf?.(site) ?? '';
+      return { id, href, icon, label: name || t(label), shortLabel: name || t(shortLabel) };
+    });
 }

@@ -144,5 +144,7 @@ export const ORDER: OrderDto = {
   CloseTick: null,
   CloseReason: '',
   Slippage: '',
+  FollowType: 1,
+  Original: null,
   ForexTradeLists: { Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', Logo: '', PricePrecision: 5, MarketStatus: 1 },
 };

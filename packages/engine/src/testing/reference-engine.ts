@@ -91,6 +91,10 @@ export class ReferenceEngine {
       case 'unfollow':
       case 'payShare':
       case 'pauseCopying':
+      case 'routeCopies':
+      case 'copyFrom':
+      case 'receiveShare':
+      case 'shareArrived':
         throw new Error('the reference copies nobody');
       default:
         break;

@@ -34,6 +34,9 @@ const ROLES_OF = {
   'mining.read': ['owner', 'finance', 'auditor'],
   /** What the broker promises to pay: terms of new subscriptions, and whether they are taken. */
   'mining.write': ['owner', 'finance'],
+  'traders.read': ['owner', 'finance', 'trading', 'support', 'auditor'],
+  /** Whom others may follow. */
+  'traders.decide': ['owner', 'trading'],
   'instruments.read': ['owner', 'finance', 'trading', 'auditor'],
   'instruments.write': ['owner', 'trading'],
   'terms.decide': ['owner', 'trading'],

@@ -32,6 +32,8 @@ export const consoleQueues = defineCall({
     loan_requests: queue,
     /** With a coin, whose proof was sent. */
     loan_repayments: queue,
+    /** Of customers who want to be traders. */
+    trader_applications: queue,
     /** What waits for a second operator. */
     proposals: queue,
     /** Coins that few deposit addresses are left of, the emptiest first; null where the operator may not read it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, optionalText } from '../fields.ts';
+import { traderStatusDto } from '../copying/trader.ts';
 
 export const userDto = z.object({
   uid: z.number(),
@@ -12,7 +13,14 @@ export const userDto = z.object({
   credit_score: z.number(),
   is_demo: flag,
   is_real: z.number(),
+  /** 1: others may follow them; `trader_status` says the rest, and `trader_reason` why refused or suspended. */
   is_trader: flag,
+  trader_status: traderStatusDto,
+  trader_reason: z.string(),
+  /** An address on this site that needs no session, or "". */
+  avatar: z.string(),
+  /** 1: not on the ranking. */
+  hide_rank: flag,
   invite_code: z.string(),
   /** 1 once a pay password is set. */
   has_pay_password: flag,

@@ -68,6 +68,7 @@ export type BankDetail =
 
 /** The settings that clients go by and that are no flags. */
 export type SiteText =
+  | 'ai_trade_name'
   | 'currency'
   | 'customer_tag'
   | 'service_link'

@@ -35,6 +35,12 @@ const forexTrade = z.object({
 });
 export type ForexTrade = z.output<typeof forexTrade>;
 
+/** The open copies at the last prices. */
+const followTrade = z.object({
+  TransOrder: z.array(z.object({ Id: z.number(), UpdatePrice: decimalText, FactProfits: decimalText })),
+});
+export type FollowTrade = z.output<typeof followTrade>;
+
 const forexClosed = z.object({ ids: z.array(z.number()) });
 export type ForexClosed = z.output<typeof forexClosed>;
 
@@ -56,6 +62,7 @@ export const socketDown = z.union([
   z.object({ ...push, topic: z.string().check(z.regex(/^KLINE\./)), data: z.array(candleDto) }),
   z.object({ ...push, topic: z.literal('FOREX_TRADE'), data: forexTrade }),
   z.object({ ...push, topic: z.literal('FOREX_CLOSED'), data: forexClosed }),
+  z.object({ ...push, topic: z.literal('FOREX_FOLLOW_TRADE'), data: followTrade }),
   z.object({ ...push, topic: z.literal('MESSAGES'), data: messagesChanged }),
 ]);
 export type SocketDown = z.output<typeof socketDown>;

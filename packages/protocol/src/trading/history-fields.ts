@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { wholeInput } from '../fields.ts';
 
 /** Why an order left the open ones. */
-export const CLOSE_REASONS = ['customer', 'stopLoss', 'takeProfit', 'stopOut', 'cancelled', 'reset'] as const;
+export const CLOSE_REASONS = [
+  'customer',
+  'stopLoss',
+  'takeProfit',
+  'stopOut',
+  'original',
+  'lossCap',
+  'cancelled',
+  'reset',
+] as const;
 export type CloseReasonName = (typeof CLOSE_REASONS)[number];
 
 /** Epoch seconds, inclusive; 0 is no limit. */

@@ -51,6 +51,10 @@ export const orderDto = z.object({
   ]),
   /** Opening price minus target in the customer's disfavour, for orders that waited; "" otherwise. */
   Slippage: decimalText,
+  /** 2: a copy of a trader's order. */
+  FollowType: z.union([z.literal(1), z.literal(2)]),
+  /** Of a copy: whose order it copies, with its number and, while it is open and followed, its lots; else "". */
+  Original: z.nullable(z.object({ Id: z.number(), UserId: z.number(), Nickname: z.string(), Quantity: decimalText })),
   ForexTradeLists: z.object({
     Id: z.number(),
     Code: z.string(),

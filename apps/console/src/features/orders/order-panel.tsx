@@ -1,4 +1,6 @@
+import type { Translator } from '@candor/locales/translate.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
+import type { ReactNode } from 'react';
 import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
@@ -64,7 +66,7 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
           {
             key: 'reason',
             label: t('console.operations.closeReason'),
-            value: order.closeReason === '' ? NO_FIGURE : <bdi>{order.closeReason}</bdi>,
+            value: order.closeReason === '' ? NO_FIGURE : closeReasonText(t, order.closeReason),
           },
           moment('placed', t('console.operations.placed'), order.createdAt),
           moment('opened', t('console.operations.opened'), order.openedAt),
@@ -73,4 +75,10 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
       />
     </SidePanel>
   );
+}
+
+/** In words; a reason that this page does not know as it is stored. */
+function closeReasonText(t: Translator, reason: string): ReactNode {
+  const key = `console.operations.closeReason.${reason}`;
+  return t.has(key) ? t.unchecked(key) : <bdi>{reason}</bdi>;
 }

@@ -50,18 +50,19 @@ const PATTERNS: readonly (readonly [SettingGroup, RegExp])[] = [
   ['limits', /^limit_/],
   ['identity', /^is_loan|auth|register|verify|invite|ssn/],
   ['money', /withdraw|recharge|charge|deposit|wallet|bank|currency/],
-  ['trading', /forex|micro|margin|stop_out|trade_fee|open_orders|demo_|one_account/],
+  ['trading', /^copy_|^trader_|^follow_|forex|micro|margin|stop_out|trade_fee|open_orders|demo_|one_account/],
   ['site', /^site_|logo|lang|timezone|service_link|company|loss_url|^is_main$|customer_tag|dark/],
 ];
 
 /** The first pattern that fits counts. */
 const SECTIONS = [
   ['colours', /^theme_/],
-  ['brand', /^site_name$|logo|title_pic|dark|^ai_trade/],
+  ['brand', /^site_name$|logo|title_pic|dark/],
   ['place', /lang|timezone/],
   ['service', /^service_|^customer_tag$|contact$/],
   ['company', /company_id|loss_url|^is_main$/],
   ['offer', /^is_forex$|^is_micro$|^max_open_orders$|^is_mining/],
+  ['copying', /^ai_trade|^copy_|^trader_|^follow_/],
   ['margin', /margin|stop_out|trade_fee/],
   ['options', /^micro_/],
   ['codes', /^limit_(code|captcha|sign_in|console)/],

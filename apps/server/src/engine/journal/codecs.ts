@@ -1,6 +1,7 @@
 import { lots, money, price } from '@candor/decimal/decimal.ts';
-import type { Decimal, Lots, Money, Price } from '@candor/decimal/decimal.ts';
-import { cashId, followId, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
+import type { Decimal, Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
+import { cashId, copyingId, followId, instrumentId, orderId, paymentId, shareId, userId } from '@candor/engine/ids.ts';
+import type { FillTick } from '@candor/engine/order.ts';
 import type { AccountKind, CustomerAccountKind, PostingType } from '@candor/engine/ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from '../configuration-text.ts';
@@ -64,10 +65,21 @@ export const instrument = of((text) => instrumentId(Number(text)));
 export const orderNumber = of((text) => orderId(Number(text)));
 export const paymentNumber = of((text) => paymentId(Number(text)));
 export const followNumber = of((text) => followId(Number(text)));
+export const copyingNumber = of((text) => copyingId(Number(text)));
+export const shareNumber = of((text) => shareId(Number(text)));
 export const fraction: Codec<Decimal> = of((text) => BigInt(text) as Decimal);
 export const amount: Codec<Money> = of((text) => money(BigInt(text)));
 export const quantity: Codec<Lots> = of((text) => lots(BigInt(text)));
 export const rate: Codec<Price> = of((text) => price(BigInt(text)));
+export const exchange: Codec<Rate> = of((text) => BigInt(text) as Rate);
+/** Its four numbers. */
+export const fillTick: Codec<FillTick> = {
+  write: ({ seq, at, bid, ask }) => [seq, at, bid, ask].join(':'),
+  read: (text) => {
+    const [seq = '', at = '', bid = '', ask = ''] = text.split(':');
+    return { seq: Number(seq), at: Number(at), bid: rate.read(bid), ask: rate.read(ask) };
+  },
+};
 export const account: Codec<CustomerAccountKind> = oneOf(Object.values(CUSTOMER_ACCOUNT_KINDS));
 /** What a posting of a command may name: what waits is moved by its reservation alone. */
 export const ledgerAccount = oneOf<AccountKind>([

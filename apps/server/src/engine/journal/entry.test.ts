@@ -1,6 +1,17 @@
 import { lots, money, parseDecimal, parseLots, parseMoney, price } from '@candor/decimal/decimal.ts';
 import type { Command } from '@candor/engine/commands.ts';
-import { cashId, followId, HOUSE_REAL, instrumentId, orderId, paymentId, userId } from '@candor/engine/ids.ts';
+import type { Rate } from '@candor/decimal/decimal.ts';
+import {
+  cashId,
+  copyingId,
+  followId,
+  HOUSE_REAL,
+  instrumentId,
+  orderId,
+  paymentId,
+  shareId,
+  userId,
+} from '@candor/engine/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { JournalError } from './codecs.ts';
 import { readEntry, writeEntry } from './entry.ts';
@@ -114,6 +125,27 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'unfollow', ...customer, traderId: userId(100_043), close: true },
   { kind: 'payShare', ...customer, followId: followId(7) },
   { kind: 'pauseCopying', ...customer, as: 'follower', isPaused: true },
+  { kind: 'routeCopies', ...customer, to: 1, isOpen: true },
+  {
+    kind: 'copyFrom',
+    ...customer,
+    from: 1,
+    number: copyingId(9),
+    originalId: orderId(8),
+    act: 'close',
+    instrumentId: instrumentId(1),
+    side: 'sell',
+    contractSize: parseDecimal('100000'),
+    leverage: 100,
+    lots: parseLots('0.5'),
+    before: parseLots('1.5'),
+    price: price(110n),
+    tick: { seq: 7, at, bid: price(110n), ask: price(111n) },
+    rate: 1_000_000_000_000_000_000n as Rate,
+    originalAt: at,
+  },
+  { kind: 'receiveShare', ...customer, from: 1, number: shareId(4), amount: money(12n) },
+  { kind: 'shareArrived', ...customer, shareId: shareId(4) },
   { kind: 'post', ...customer, asker: 'customer', type: 3, from: 3, to: 1, amount: money(10n ** 20n), memo: null },
   { kind: 'post', ...byOperator, type: 1, from: 14, to: 1, amount: money(1n), memo: '' },
   { kind: 'post', ...byOperator, type: 10, from: 18, to: 3, amount: money(1n), memo: 'a, "b",\nc \\ \\u002c 贈金' },

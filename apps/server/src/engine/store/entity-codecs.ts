@@ -2,6 +2,8 @@ import { must } from '@candor/decimal/assert.ts';
 import type { Decimal, Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import type { EntityRow } from '@candor/engine/entity-table.ts';
 import type { Copying } from '@candor/engine/copying-row.ts';
+import type { CopyRoute, CopySource } from '@candor/engine/copy-routes.ts';
+import { COPY_ROUTES, COPY_SOURCES } from '@candor/engine/copy-routes.ts';
 import { COPYINGS } from '@candor/engine/copying-row.ts';
 import type { CopyLimit, CopyLimitReason, Follow, FollowEnd, Share } from '@candor/engine/follow.ts';
 import { COPY_LIMITS, FOLLOWS, SHARES } from '@candor/engine/follow.ts';
@@ -134,7 +136,7 @@ const PAYMENT_CODEC = entityCodec<Payment, ColumnName<'payments'>>(PAYMENTS, {
   }),
 });
 
-const FOLLOW_CODEC = entityCodec<Follow, ColumnName<'follows'>>(FOLLOWS, {
+export const FOLLOW_CODEC = entityCodec<Follow, ColumnName<'follows'>>(FOLLOWS, {
   table: 'follows',
   open: 'ended_at is null',
   fixed: ['userId', 'traderId', 'shareRate', 'startedAt'],
@@ -160,7 +162,7 @@ const FOLLOW_CODEC = entityCodec<Follow, ColumnName<'follows'>>(FOLLOWS, {
   }),
 });
 
-const SHARE_CODEC = entityCodec<Share, ColumnName<'profit_shares'>>(SHARES, {
+export const SHARE_CODEC = entityCodec<Share, ColumnName<'profit_shares'>>(SHARES, {
   table: 'profit_shares',
   open: 'arrived_at is null',
   fixed: ['userId', 'followId', 'traderId', 'rate', 'from', 'to', 'amount', 'paidAt'],
@@ -194,7 +196,7 @@ const COPY_LIMIT_CODEC = entityCodec<CopyLimit, ColumnName<'copy_limits'>>(COPY_
   }),
 });
 
-const COPYING_CODEC = entityCodec<Copying, ColumnName<'copyings'>>(COPYINGS, {
+export const COPYING_CODEC = entityCodec<Copying, ColumnName<'copyings'>>(COPYINGS, {
   table: 'copyings',
   open: 'is_done is false',
   fixed: [
@@ -211,6 +213,7 @@ const COPYING_CODEC = entityCodec<Copying, ColumnName<'copyings'>>(COPYINGS, {
     'tick',
     'rate',
     'at',
+    'originalAt',
   ],
   row: (of) => ({
     id: ids.copyingId(of.bigint('id')),
@@ -227,8 +230,34 @@ const COPYING_CODEC = entityCodec<Copying, ColumnName<'copyings'>>(COPYINGS, {
     tick: must(of.tickOrNull('tick_seq', 'tick_at', 'tick_bid', 'tick_ask'), 'what is copied happened at a quote'),
     rate: of.rate('rate') as Rate,
     at: of.bigint('at'),
+    originalAt: of.bigintOrNull('original_at'),
     last: of.bigintOrNull('last_follow_id') as FollowId | null,
     isDone: of.boolean('is_done'),
+  }),
+});
+
+const COPY_ROUTE_CODEC = entityCodec<CopyRoute, ColumnName<'copy_routes'>>(COPY_ROUTES, {
+  table: 'copy_routes',
+  open: 'is_open',
+  fixed: ['userId', 'to'],
+  row: (of) => ({
+    id: ids.entityId(of.bigint('id')),
+    userId: userId(of.bigint('user_id')),
+    to: of.integer('to_partition'),
+    isOpen: of.boolean('is_open'),
+  }),
+});
+
+const COPY_SOURCE_CODEC = entityCodec<CopySource, ColumnName<'copy_sources'>>(COPY_SOURCES, {
+  table: 'copy_sources',
+  open: 'id is not null',
+  fixed: ['userId', 'partition'],
+  row: (of) => ({
+    id: ids.entityId(of.bigint('id')),
+    userId: userId(of.bigint('user_id')),
+    partition: of.integer('from_partition'),
+    copying: of.bigint('copying'),
+    share: of.bigint('share'),
   }),
 });
 
@@ -241,4 +270,6 @@ export const ENTITY_CODECS: readonly EntityCodec<EntityRow>[] = [
   SHARE_CODEC,
   COPY_LIMIT_CODEC,
   COPYING_CODEC,
+  COPY_ROUTE_CODEC,
+  COPY_SOURCE_CODEC,
 ];

@@ -154,4 +154,4 @@ export const BED_RULES: TradingRules = {
   },
 };
 
-const QUIET_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const QUIET_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

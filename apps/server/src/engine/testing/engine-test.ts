@@ -13,8 +13,8 @@ export interface EngineTest {
   readonly database: TestDatabase;
   readonly bed: EngineBed;
   startHost(holder?: string, more?: Partial<EngineHostOptions>): Promise<EngineHost>;
-  /** What an audit finds wrong in the tables. */
-  audit(): Promise<readonly string[]>;
+  /** What an audit finds wrong in the tables of a partition, the first unless said. */
+  audit(partition?: number): Promise<readonly string[]>;
 }
 
 /** To be called at the top of a test file. */
@@ -48,11 +48,11 @@ export function engineTest(): EngineTest {
       await host.start();
       return host;
     },
-    audit: async () => {
+    audit: async (partition = 0) => {
       const client = new pg.Client(database.connection);
       await client.connect();
       try {
-        return (await auditPartition(client, 0)).differences;
+        return (await auditPartition(client, partition)).differences;
       } finally {
         await client.end();
       }

@@ -1,3 +1,4 @@
+import type { UserDto } from '@candor/protocol/identity/user.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Outbox } from '../notifications/outbox/outbox.ts';
 import type { Bus } from '../../kernel/bus.ts';
@@ -19,6 +20,7 @@ import { Passwords } from './passwords.ts';
 import { SecondFactorCheck } from './second-factor-check.ts';
 import { SecondFactors } from './second-factors.ts';
 import { Sessions } from './sessions.ts';
+import { presentWithAccounts } from './sign-in.ts';
 import { SignInCodes } from './sign-in-codes.ts';
 import { SignInTries } from './sign-in-tries.ts';
 import { SignInWatch } from './sign-in-watch.ts';
@@ -41,7 +43,7 @@ export interface IdentityDeps {
 /** What other nouns ask about who customers are. */
 export type Identity = Pick<
   OpenedIdentity,
-  'users' | 'sessions' | 'passwords' | 'currentPassword' | 'factorCheck' | 'security'
+  'users' | 'sessions' | 'passwords' | 'currentPassword' | 'factorCheck' | 'security' | 'present'
 >;
 
 /** What identity's calls are made of. As a part it says at the start which second factors cannot be opened. */
@@ -58,6 +60,8 @@ export interface OpenedIdentity extends LongLivedPart {
   readonly factorCheck: SecondFactorCheck;
   readonly notices: Notices;
   readonly caps: CodeCaps;
+  /** A customer as the wire has one; null where there is none. */
+  readonly present: (userId: number) => Promise<UserDto | null>;
   readonly watch: SignInWatch;
   readonly security: SecurityNotices;
   readonly settings: SettingsReader;
@@ -92,6 +96,10 @@ export function createIdentity(deps: IdentityDeps): OpenedIdentity {
     caps: new CodeCaps(limits),
     watch: new SignInWatch(deps),
     security: deps.security,
+    present: async (userId) => {
+      const user = await users.find(userId);
+      return user === null ? null : presentWithAccounts({ engine, users }, user);
+    },
     settings,
     limits,
     engine,

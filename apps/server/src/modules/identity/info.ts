@@ -1,15 +1,12 @@
 import { info } from '@candor/protocol/identity/info.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { presentWithAccounts } from './sign-in.ts';
-import type { Users } from './users.ts';
-import type { EngineGateway } from '../../engine/gateway.ts';
+import type { Identity } from './identity.ts';
 
-export const infoEndpoint = (deps: { readonly users: Users; readonly engine: EngineGateway }) =>
+export const infoEndpoint = (identity: Pick<Identity, 'present'>) =>
   endpoint({
     call: info,
     async handle(_input, { session }) {
-      const user = await deps.users.find(session.userId);
-      if (user === null) return refuse('sessionInvalid');
-      return answer(await presentWithAccounts(deps, user));
+      const user = await identity.present(session.userId);
+      return user === null ? refuse('sessionInvalid') : answer(user);
     },
   });

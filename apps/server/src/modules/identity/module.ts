@@ -5,7 +5,7 @@ import { CUSTOMER_SEARCH } from './operator/search/customer-search.ts';
 import { consoleSearchEndpoint } from './operator/search/search.ts';
 import { consoleCustomersEndpoint } from './operator/customers-reader.ts';
 import { consoleCustomerInfoEndpoint } from './operator/customer-info.ts';
-import { consoleCustomerOrdersEndpoint, consoleCustomerPostingsEndpoint } from './operator/customer-history.ts';
+import { consoleCustomerPostingsEndpoint } from './operator/customer-history.ts';
 import { consoleCustomerSessionsEndpoint, consoleEndCustomerSessionsEndpoint } from './operator/customer-sessions.ts';
 import { consoleCustomerNotesEndpoint, consoleAddCustomerNoteEndpoint } from './operator/customer-notes.ts';
 import { consoleFreezeCustomerEndpoint } from './operator/freeze-customer.ts';
@@ -51,7 +51,6 @@ export const identity = defineModule({
     'engine',
     'auditLog',
     'proposals',
-    'listing',
     'formatTime',
   ],
   provides: ['identity'],
@@ -99,7 +98,6 @@ export const identity = defineModule({
         consoleSearchEndpoint({ database, sources: () => collect('search').flat() }),
         consoleCustomersEndpoint(ofOperators),
         consoleCustomerInfoEndpoint(ofOperators),
-        consoleCustomerOrdersEndpoint(ofOperators),
         consoleCustomerPostingsEndpoint(ofOperators),
         consoleCustomerSessionsEndpoint(ofOperators),
         consoleEndCustomerSessionsEndpoint(ofOperators),

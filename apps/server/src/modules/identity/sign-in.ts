@@ -1,3 +1,5 @@
+import { TRADER_STATUS } from '@candor/protocol/copying/trader.ts';
+import { avatarAddress } from './people-reader.ts';
 import type { Transaction } from 'kysely';
 import { userId } from '@candor/engine/ids.ts';
 import type { UserDto } from '@candor/protocol/identity/user.ts';
@@ -120,7 +122,11 @@ function presentUser(user: User, view: AccountView | null): UserDto {
     credit_score: user.creditScore,
     is_demo: user.demo ? 1 : 0,
     is_real: user.verified,
-    is_trader: user.trader ? 1 : 0,
+    is_trader: user.traderStatus === TRADER_STATUS.trader ? 1 : 0,
+    trader_status: user.traderStatus,
+    trader_reason: user.traderReason,
+    avatar: avatarAddress(user.avatar),
+    hide_rank: user.isRankHidden ? 1 : 0,
     invite_code: user.inviteCode,
     has_pay_password: user.hasPayPassword ? 1 : 0,
     has_second_factor: user.hasSecondFactor ? 1 : 0,

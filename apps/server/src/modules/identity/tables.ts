@@ -1,3 +1,4 @@
+import type { TraderStatus } from '@candor/protocol/copying/trader.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../kernel/database/tables.ts' {
@@ -43,7 +44,13 @@ interface UsersTable {
   level: Generated<number>;
   credit_score: Generated<number>;
   verified: Generated<number>;
-  trader: Generated<boolean>;
+  /** 0 none, 1 applied, 2 trader, 3 refused, 4 suspended. */
+  trader_status: Generated<TraderStatus>;
+  /** Of a refusal or a suspension. */
+  trader_reason: Generated<string>;
+  /** The hash of the picture. */
+  avatar: Generated<string | null>;
+  rank_hidden: Generated<boolean>;
   invite_code: string;
   invited_by: string | null;
   language: string;

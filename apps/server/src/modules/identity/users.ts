@@ -1,3 +1,4 @@
+import type { TraderStatus } from '@candor/protocol/copying/trader.ts';
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LanguageCode } from '@candor/locales/languages.ts';
@@ -19,7 +20,11 @@ export interface User {
   readonly level: number;
   readonly creditScore: number;
   readonly verified: number;
-  readonly trader: boolean;
+  readonly traderStatus: TraderStatus;
+  readonly traderReason: string;
+  /** The hash of the picture; null of none. */
+  readonly avatar: string | null;
+  readonly isRankHidden: boolean;
   readonly inviteCode: string;
   readonly language: LanguageCode;
   readonly accountsOpened: boolean;
@@ -161,7 +166,10 @@ export class Users {
         'level',
         'credit_score',
         'verified',
-        'trader',
+        'trader_status',
+        'trader_reason',
+        'avatar',
+        'rank_hidden',
         'invite_code',
         'language',
         'accounts_opened',
@@ -184,7 +192,10 @@ interface UserRow {
   readonly level: number;
   readonly credit_score: number;
   readonly verified: number;
-  readonly trader: boolean;
+  readonly trader_status: TraderStatus;
+  readonly trader_reason: string;
+  readonly avatar: string | null;
+  readonly rank_hidden: boolean;
   readonly invite_code: string;
   readonly language: string;
   readonly accounts_opened: boolean;
@@ -206,7 +217,10 @@ function asUser(row: UserRow): User {
     level: row.level,
     creditScore: row.credit_score,
     verified: row.verified,
-    trader: row.trader,
+    traderStatus: row.trader_status,
+    traderReason: row.trader_reason,
+    avatar: row.avatar,
+    isRankHidden: row.rank_hidden,
     inviteCode: row.invite_code,
     language: row.language as LanguageCode,
     accountsOpened: row.accounts_opened,

@@ -7,8 +7,8 @@ import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { PAGE_SIZE, readHistory } from './closed-orders-reader.ts';
+import { presentOrders } from './originals.ts';
 import type { PresentOrderDeps } from './present-order.ts';
-import { presentOrder } from './present-order.ts';
 import type { HistoryFilter } from './closed-orders-reader.ts';
 
 export interface ListOrdersDeps extends PresentOrderDeps {
@@ -26,7 +26,10 @@ export const listOrdersEndpoint = (deps: ListOrdersDeps) =>
       if (status === 3) {
         const filter = historyFilter(userId, input);
         const { orders, total, profits, fees } = await readHistory(deps.database, filter, page);
-        const data = orders.map((order) => presentOrder(order, null, deps));
+        const data = await presentOrders(
+          orders.map((order) => ({ order, live: null })),
+          deps,
+        );
         return answer({ data, total, all_fact_profits: sumText(profits), all_fees: sumText(fees) });
       }
       const view = await deps.engine.view(userId);
@@ -35,7 +38,10 @@ export const listOrdersEndpoint = (deps: ListOrdersDeps) =>
         ({ order }) => order.status === wanted && isWithin(order.createdAt, startTime, endTime),
       );
       const shown = matching.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-      const data = shown.map((each) => presentOrder(each.order, each, deps));
+      const data = await presentOrders(
+        shown.map((each) => ({ order: each.order, live: each })),
+        deps,
+      );
       const profits = sumOf(matching.map(({ profit }) => profit));
       // A pending order is charged when it opens.
       const fees = sumOf(status === 0 ? [] : matching.map(({ order }) => order.fee));

@@ -3,15 +3,36 @@ import { TRADING_SETTINGS } from './settings.ts';
 import { MarginWarnings } from './margin-warnings.ts';
 import { TradingNews } from './trading-news.ts';
 import { consoleExportOrdersEndpoint } from './operator/export-orders.ts';
+import { consoleCustomerOrdersEndpoint } from './operator/customer-orders.ts';
 import { consoleOrdersEndpoint } from './operator/orders.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { cancelTradeEndpoint, closeEndpoint, setStopPriceEndpoint, submitEndpoint } from './orders.ts';
 import { listOrdersEndpoint } from './list-orders.ts';
+import { presentOrders } from './originals.ts';
+import type { PresentOrders } from './originals.ts';
+
+declare module '../../kernel/module.ts' {
+  interface Services {
+    readonly presentOrders: PresentOrders;
+  }
+}
+
 /** Contract orders: opened, changed, closed and listed. */
 export const trading = defineModule({
   name: 'trading',
   settings: TRADING_SETTINGS,
-  needs: ['settings', 'engine', 'boards', 'findOrder', 'listing', 'formatTime', 'customerMail'],
+  needs: [
+    'settings',
+    'engine',
+    'boards',
+    'findOrder',
+    'listing',
+    'formatTime',
+    'customerMail',
+    // Who a trader is that others copy.
+    'identity',
+  ],
+  provides: ['presentOrders'],
   open(
     { database, bus, clock, log, translator },
     { settings, engine, boards: { board }, findOrder, listing, formatTime, customerMail: mail },
@@ -21,6 +42,7 @@ export const trading = defineModule({
     const ofOperators = { database, clock, settings, listing };
     const deps = { engine, database, findOrder, listing, formatTime, translator };
     return {
+      services: { presentOrders: (orders) => presentOrders(orders, deps) },
       parts: [
         new TradingNews({ database, bus, clock, log, instrument, currency }),
         new MarginWarnings({ database, bus, clock, log, engine, mail }),
@@ -33,7 +55,11 @@ export const trading = defineModule({
         listOrdersEndpoint(deps),
       ],
       search: orderSearch(engine.partition),
-      operatorCalls: [consoleOrdersEndpoint(ofOperators), consoleExportOrdersEndpoint(ofOperators)],
+      operatorCalls: [
+        consoleOrdersEndpoint(ofOperators),
+        consoleExportOrdersEndpoint(ofOperators),
+        consoleCustomerOrdersEndpoint(deps),
+      ],
     };
   },
 });

@@ -7,6 +7,8 @@ import { ORDERS } from '@candor/engine/order.ts';
 import type { RefusalReason } from '@candor/engine/command-result.ts';
 import type { MessageParameters, Translator } from '@candor/locales/translate.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { readOriginals } from './originals.ts';
 import type { EngineGateway, TimelessCommand } from '../../engine/gateway.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import type { CustomerSession, Refusal, RequestContext } from '../../kernel/http/endpoint.ts';
@@ -16,6 +18,7 @@ import { liveAtOpening, presentOrder } from './present-order.ts';
 /** What the calls that change an order need. */
 export interface OrderCommandDeps extends PresentOrderDeps {
   readonly engine: EngineGateway;
+  readonly database: Database;
   /** An order whatever its state, of whichever customer; null where there is none. */
   readonly findOrder: (orderId: number) => Promise<Order | null>;
   /** The translator of a language by its wire code. */
@@ -40,7 +43,11 @@ export async function commandOrder(
     command.kind === 'submitOrder' && replied.status === 'holding'
       ? liveAtOpening(replied)
       : liveNow(replied, deps.engine);
-  return { kind: 'order', order: replied, dto: presentOrder(replied, live, deps) };
+  return {
+    kind: 'order',
+    order: replied,
+    dto: presentOrder(replied, live, deps, await readOriginals(deps, [replied])),
+  };
 }
 
 /**

@@ -4,6 +4,9 @@ import { closingPrice, profitOf } from '@candor/engine/formulas.ts';
 import type { FillTick, Order, OrderStatus } from '@candor/engine/order.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 
+/** What copies copy, by the number of the copy. */
+export type Originals = ReadonlyMap<number, NonNullable<OrderDto['Original']>>;
+
 /** An instrument as orders name it. */
 export interface OrderListing {
   readonly id: number;
@@ -29,7 +32,7 @@ export interface Live {
 }
 
 /** An order as customers see it: `live` while it is open, what it came to once it is closed. */
-export function presentOrder(order: Order, live: Live | null, deps: PresentOrderDeps): OrderDto {
+export function presentOrder(order: Order, live: Live | null, deps: PresentOrderDeps, originals: Originals): OrderDto {
   const origin = order.openPrice ?? order.target;
   const { closedAt, createdAt, openedAt } = order;
   const update = order.status === 'closed' ? order.closePrice : (live?.price ?? null);
@@ -66,6 +69,8 @@ export function presentOrder(order: Order, live: Live | null, deps: PresentOrder
     CloseTick: order.closeTick === null ? null : presentTick(order.closeTick),
     CloseReason: order.closeReason ?? '',
     Slippage: slippage(order),
+    FollowType: order.followId === null ? 1 : 2,
+    Original: originals.get(order.id) ?? null,
     ForexTradeLists: presentListing(order.instrumentId, deps),
   };
 }

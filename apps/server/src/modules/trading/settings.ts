@@ -11,7 +11,6 @@ export const TRADING_SETTINGS = [
   setting.number('stop_out_level', '50', { bounds: [20, 80], isDecimal: true, rule: 'raised' }),
   setting.number('demo_grant', '100000', { isDecimal: true }),
   setting.number('max_open_orders', '200', { isPublic: false, bounds: [1, 10_000] }),
-  setting.text('ai_trade_name', '', { hasEffect: false }),
 ];
 
 declare module '../../kernel/setting.ts' {

@@ -12,6 +12,7 @@ import type { Confinement } from '../../kernel/confined-command.ts';
 import { isRoot } from '../../kernel/system-users.ts';
 import { serveDecoders, remoteDecoder } from '../../roles/privileges/decoder-socket.ts';
 import { decoderProcess, spawnConfined } from './decoder.ts';
+import { readImageHeader } from './image-header.ts';
 import { heicPhoto, photo } from './testing/pictures.ts';
 
 let folder: string;
@@ -100,6 +101,8 @@ describe('decoders behind a socket', () => {
     ];
     expect(there).toEqual(here);
     expect([here.ended, heic.ended]).toEqual(['drawn', 'drawn']);
+    const square = await remote(jpeg, 'jpeg', 'square');
+    expect(readImageHeader(square.content)).toMatchObject({ width: 256, height: 256 });
     expect(await remote(Buffer.from('no picture'), 'png')).toMatchObject({ ended: 'refused' });
     expect(await remoteDecoder(socket)(jpeg, 'gif' as 'png').catch(String)).toMatch(/cut short/);
     server.close();

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { confinement } from '../../kernel/confined-command.ts';
 import type { ImageType } from './image-header.ts';
 import { REFUSED_EXIT } from './image-limits.ts';
+import type { PictureShape } from './image-limits.ts';
 
-/** Decodes one file and draws it again. */
-export type Decoder = (file: Uint8Array, type: ImageType) => Promise<Decoded>;
+/** Decodes one file and draws it again, all of it unless a shape is given. */
+export type Decoder = (file: Uint8Array, type: ImageType, shape?: PictureShape) => Promise<Decoded>;
 
 /** How a decoder ended. `late`: its time was over; `failed`: it fell, grew too large, or wrote too much. */
 export interface Decoded {
@@ -20,8 +21,8 @@ export interface Decoded {
 /** A decoder in a process of its own, which has none of our rights: see `confinement` and the flags below. */
 export const decoderProcess =
   (timeLimitMs: number = TIME_LIMIT_MS): Decoder =>
-  async (file, type) => {
-    const child = await spawnConfined(PROCESS_FILE, [type], timeLimitMs);
+  async (file, type, shape = 'whole') => {
+    const child = await spawnConfined(PROCESS_FILE, [type, shape], timeLimitMs);
     const drawn: Buffer[] = [];
     let said = '';
     let bytes = 0;

@@ -2,6 +2,10 @@
 export const MOST_PIXELS = 50_000_000;
 /** A picture is kept no wider and no higher than this: small print on a document can be read at it. */
 export const MOST_SIDE = 2_048;
+/** What a picture is drawn as: all of it, or cut to the square that stands for a customer. */
+export type PictureShape = 'whole' | 'square';
+/** Of a square, in pixels. */
+export const SQUARE_SIDE = 256;
 /** Of the JPEG that is kept. */
 export const QUALITY = 82;
 /** How the decoding process ends when the file is no picture that can be read. */

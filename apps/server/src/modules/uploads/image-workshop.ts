@@ -4,6 +4,7 @@ import type { Decoder } from './decoder.ts';
 import { readImageHeader } from './image-header.ts';
 import type { ImageType } from './image-header.ts';
 import { MOST_PIXELS } from './image-limits.ts';
+import type { PictureShape } from './image-limits.ts';
 
 /** Why a file is not taken; the texts are `uploads.fault.{name}`. */
 export type ImageFault = 'notAPicture' | 'tooManyPixels' | 'notOnlyAPicture' | 'broken';
@@ -29,14 +30,14 @@ export class ImageWorkshop {
     this.#decoder = decoder;
   }
 
-  async redraw(file: Uint8Array): Promise<Redrawn> {
+  async redraw(file: Uint8Array, shape: PictureShape = 'whole'): Promise<Redrawn> {
     const header = readImageHeader(file);
     if (header === null) return { kind: 'refused', fault: 'notAPicture' };
     if (header.width * header.height > MOST_PIXELS) return { kind: 'refused', fault: 'tooManyPixels' };
     if (holdsMarkup(file)) return { kind: 'refused', fault: 'notOnlyAPicture' };
     await this.#takePlace();
     try {
-      const content = await this.#decode(file, header.type);
+      const content = await this.#decode(file, header.type, shape);
       const drawn = content === null ? null : readImageHeader(content);
       if (content === null || drawn === null) return { kind: 'refused', fault: 'broken' };
       return { kind: 'drawn', content, width: drawn.width, height: drawn.height };
@@ -46,8 +47,8 @@ export class ImageWorkshop {
   }
 
   /** null where the decoder did not come to a picture: it said so, or fell. */
-  async #decode(file: Uint8Array, type: ImageType): Promise<Buffer | null> {
-    const { ended, content, said } = await this.#decoder(file, type);
+  async #decode(file: Uint8Array, type: ImageType, shape: PictureShape): Promise<Buffer | null> {
+    const { ended, content, said } = await this.#decoder(file, type, shape);
     if (ended === 'late') throw new OverloadedError('A picture took too long.');
     if (ended === 'failed') this.#log.warn({ type, said }, 'picture could not be decoded');
     return ended === 'drawn' ? content : null;

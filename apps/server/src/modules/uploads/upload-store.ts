@@ -86,6 +86,30 @@ export async function claimUploads(
   return true;
 }
 
+/** What a picture of the customer's shows that nothing refers to yet; null of any other. */
+export async function readUnused(database: Database, id: string, userId: number): Promise<Buffer | null> {
+  const row = await database
+    .selectFrom('uploads')
+    .select('content')
+    .where('id', '=', id)
+    .where('user_id', '=', String(userId))
+    .where('purpose', 'is', null)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+/** Removes such a picture. False where there is none. */
+export async function takeUnused(transaction: Transaction<Tables>, id: string, userId: number): Promise<boolean> {
+  const removed = await transaction
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('user_id', '=', String(userId))
+    .where('purpose', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
 /** The picture, with the look recorded in the same transaction; null where there is none. */
 export async function lookAtUpload(database: Database, id: string, look: Look): Promise<Buffer | null> {
   return database.transaction().execute(async (transaction) => {

@@ -17,7 +17,9 @@ import {
   lookAtUpload,
   openUploadKey,
   ownsUpload,
+  readUnused,
   removeUnusedBefore,
+  takeUnused,
 } from './upload-store.ts';
 export type Kept =
   | { readonly kind: 'kept'; readonly id: string }
@@ -84,6 +86,18 @@ export class Uploads {
       ids.push(id);
     }
     return (await claimUploads(transaction, userId, ids, purpose)) ? ids : null;
+  }
+
+  /** What a picture of the customer's shows that nothing refers to; null of any other. */
+  async readUnused(userId: number, address: string): Promise<Buffer | null> {
+    const id = imageIdOf(address);
+    return id === null ? null : readUnused(this.#database, id, userId);
+  }
+
+  /** Gives such a picture up for something that was drawn from it. False where it is there no more. */
+  async takeUnused(transaction: Transaction<Tables>, userId: number, address: string): Promise<boolean> {
+    const id = imageIdOf(address);
+    return id !== null && takeUnused(transaction, id, userId);
   }
 
   /** What an address shows to this customer now. */

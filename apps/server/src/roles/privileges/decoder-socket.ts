@@ -2,19 +2,20 @@ import { createConnection, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import type { Decoded, Decoder } from '../../modules/uploads/decoder.ts';
 import type { ImageType } from '../../modules/uploads/image-header.ts';
+import type { PictureShape } from '../../modules/uploads/image-limits.ts';
 
 /*
  * A decoder that another process starts for us, which may start one as another user. One connection a picture: a line
- * with the type, the file, and the end; then a line of JSON with how it ended, and the picture.
+ * with the type and the shape, the file, and the end; then a line of JSON with how it ended, and the picture.
  */
 
 /** Asks the server behind a socket of this machine. */
 export const remoteDecoder =
   (socketPath: string): Decoder =>
-  async (file, type) => {
+  async (file, type, shape = 'whole') => {
     const socket = createConnection({ path: socketPath, allowHalfOpen: true });
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The decoder does not answer.')));
-    socket.write(`${type}\n`);
+    socket.write(`${type} ${shape}\n`);
     socket.end(file);
     const answer = await readAll(socket, MOST_BYTES);
     const { line, rest } = cutLine(answer);
@@ -36,9 +37,11 @@ export function serveDecoders(decoder: Decoder): Server {
 
 async function answer(socket: Socket, decoder: Decoder): Promise<void> {
   const { line, rest } = cutLine(await readAll(socket, MOST_BYTES));
-  const type = TYPES.find((each) => each === line);
-  if (type === undefined) throw new Error('No picture of that type is decoded.');
-  const { ended, said, content } = await decoder(rest, type);
+  const [typeText, shapeText] = line.split(' ');
+  const type = TYPES.find((each) => each === typeText);
+  const shape = SHAPES.find((each) => each === shapeText);
+  if (type === undefined || shape === undefined) throw new Error('No picture of that type is decoded.');
+  const { ended, said, content } = await decoder(rest, type, shape);
   socket.write(`${JSON.stringify({ ended, said })}\n`);
   socket.end(content);
 }
@@ -62,6 +65,7 @@ function cutLine(bytes: Buffer): { line: string; rest: Buffer } {
 }
 
 const TYPES: readonly ImageType[] = ['jpeg', 'png', 'webp', 'heic'];
+const SHAPES: readonly PictureShape[] = ['whole', 'square'];
 const MOST_BYTES = 32 * 1024 * 1024;
 /** More than a decoder is given. */
 const PATIENCE_MS = 30_000;

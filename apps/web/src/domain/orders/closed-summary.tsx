@@ -6,6 +6,7 @@ import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { Price, priceText } from '../../kit/numbers/price.tsx';
 import { useSite } from '../site/site.ts';
+import { CopyNote } from './copy-note.tsx';
 import { subtract } from './order-figures.ts';
 import { netOf } from './order-queries.ts';
 import type { Order } from './order.ts';
@@ -77,6 +78,7 @@ export function ClosedSummary({ order, isNews = false, onShare }: ClosedSummaryP
   return (
     <div className="grid gap-3" role={isNews ? 'status' : undefined}>
       <ClosedHead order={order} isNews={isNews} />
+      <CopyNote order={order} />
       <KeyValues items={[...facts, ...times]} />
       <TickFacts order={order} />
       {onShare !== undefined && !neverOpened && (

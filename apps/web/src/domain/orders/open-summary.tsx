@@ -4,6 +4,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { LivePrice, Price } from '../../kit/numbers/price.tsx';
 import { useSite } from '../site/site.ts';
+import { CopyNote } from './copy-note.tsx';
 import { LiveClosingPrice, LiveProfit } from './live-cells.tsx';
 import { OrderChart } from './order-chart.tsx';
 import { profitAt } from './order-figures.ts';
@@ -27,6 +28,7 @@ export function OpenSummary({ order, onPartialClose, onReverse, onShare }: OpenS
   return (
     <div className="grid gap-2">
       {isPending ? <PendingHead order={order} /> : <HoldingHead order={order} />}
+      <CopyNote order={order} />
       <OrderChart order={order} />
       <Facts order={order} />
       <TickFacts order={order} />

@@ -5,7 +5,7 @@ import { Moment } from '../../kit/numbers/moment.tsx';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { LivePrice, Price } from '../../kit/numbers/price.tsx';
 import { LiveClosingPrice, LiveProfit, LiveProfitPercent } from './live-cells.tsx';
-import { LeverageText, SideBadge } from './order-badges.tsx';
+import { CopyMark, LeverageText, SideBadge } from './order-badges.tsx';
 import { OrderIcon } from './order-icon.tsx';
 import { netOf, reservedOf } from './order-queries.ts';
 import type { Order } from './order.ts';
@@ -26,6 +26,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className="num font-semibold">{order.instrument.displayCode}</bdi>
           <SideBadge order={order} />
+          {order.original !== null && <CopyMark original={order.original} />}
         </span>
         <span className="mt-1 block text-caption text-ink-3">
           <Details.Line order={order} />

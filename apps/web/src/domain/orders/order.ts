@@ -39,6 +39,17 @@ export interface Order {
   readonly closeReason: OrderDto['CloseReason'];
   /** Opening price minus trigger price in the customer's disfavour, for orders that waited; "" otherwise. */
   readonly slippage: string;
+  /** Of a copy: the order of a trader that it copies; null of the customer's own orders. */
+  readonly original: OriginalOrder | null;
+}
+
+/** What a copy is a copy of. */
+export interface OriginalOrder {
+  readonly id: number;
+  readonly traderId: number;
+  readonly traderName: string;
+  /** When it opened. */
+  readonly lots: string;
 }
 
 /** What an order or an option shows of its instrument. */
@@ -86,8 +97,12 @@ export function toOrder(wire: OrderDto): Order {
     closeTick: toFillTick(wire.CloseTick),
     closeReason: wire.CloseReason,
     slippage: wire.Slippage,
+    original: toOriginal(wire.Original),
   };
 }
+
+const toOriginal = (wire: OrderDto['Original']): OriginalOrder | null =>
+  wire === null ? null : { id: wire.Id, traderId: wire.UserId, traderName: wire.Nickname, lots: wire.Quantity };
 
 export const toOrderInstrument = (wire: OrderDto['ForexTradeLists']): OrderInstrument => ({
   id: wire.Id,

@@ -43,4 +43,4 @@ sessionToken.subscribe(() => {
 });
 
 /** What a visitor reads too. A noun that is not here is a customer's own. */
-const PUBLIC_NOUNS = new Set(['market', 'site', 'companies', 'captcha']);
+const PUBLIC_NOUNS = new Set(['market', 'site', 'companies', 'captcha', 'ranking']);

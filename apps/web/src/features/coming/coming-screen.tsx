@@ -14,7 +14,7 @@ export function ComingScreen() {
   const [path, navigate] = useLocation();
   const module = comingModule(path);
   return (
-    <Screen title={t(module.title)} root={module.root ?? false} className="justify-center">
+    <Screen title={t(module.title)} className="justify-center">
       <EmptyState
         art={path === paths.messages ? 'messages' : 'orders'}
         title={t('coming.title')}

@@ -6,14 +6,7 @@ const screen = { texts: ['coming'], load: async () => (await import('./coming-sc
 export const coming: Feature = {
   name: 'coming',
   routes: [
-    { path: paths.copying, ...screen, tab: 'copy' },
-    { path: paths.ranking, ...screen, tab: 'rank' },
     { path: paths.feedback, ...screen },
     { path: `${paths.mine}/*`, ...screen, login: true, within: 'account' },
-    { path: `${paths.copying}/*`, ...screen, login: true, within: 'copy' },
-  ],
-  tabs: [
-    { id: 'copy', href: paths.copying, icon: 'users', label: 'tab.copy', shortLabel: 'tab.copy.short' },
-    { id: 'rank', href: paths.ranking, icon: 'trophy', label: 'tab.rank', shortLabel: 'tab.rank.short' },
   ],
 };

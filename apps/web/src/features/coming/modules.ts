@@ -5,8 +5,6 @@ import { paths } from '../../paths.ts';
 export interface ComingModule {
   readonly title: PlainKey;
   readonly text: PlainKey;
-  /** Features that stand in the tab bar have no way back. */
-  readonly root?: boolean;
   /** What serves meanwhile. */
   readonly next?: { readonly path: string; readonly label: PlainKey };
 }
@@ -18,11 +16,7 @@ export function comingModule(path: string): ComingModule {
   );
 }
 
-const TRADE = { path: paths.trade, label: 'coming.toTrade' } as const;
-
 const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
-  [paths.copying, { title: 'tab.copy', text: 'coming.copying', root: true, next: TRADE }],
-  [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true, next: TRADE }],
   [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
   [
     paths.feedback,

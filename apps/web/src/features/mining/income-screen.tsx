@@ -14,7 +14,7 @@ import { dayText } from './day-text.ts';
 import { IncomeCard } from './income-card.tsx';
 import { refetchMining, useIncome, useSubscription } from './mining-queries.ts';
 import type { Subscription } from './mining.ts';
-import { useNamedId } from './use-named-id.ts';
+import { useNamedId } from '../../shell/use-named-id.ts';
 import './mining.css';
 
 /** What one subscription has paid, day by day; `id` of the address names it. */

@@ -25,7 +25,7 @@ import { ProductTerms } from './product-terms.tsx';
 import { rateText } from './rate-text.ts';
 import { subscribeItems } from './subscribe-items.tsx';
 import { SubscribeSheet } from './subscribe-sheet.tsx';
-import { useNamedId } from './use-named-id.ts';
+import { useNamedId } from '../../shell/use-named-id.ts';
 import { useSubscribeForm } from './use-subscribe-form.ts';
 import './mining.css';
 

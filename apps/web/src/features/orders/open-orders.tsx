@@ -1,6 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { OrderList } from '../../domain/orders/order-list.tsx';
@@ -15,11 +16,19 @@ import { useCloseAllBlock } from './use-freshness.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { sortOrders } from './sort-orders.ts';
 import type { OrderSort } from './sort-orders.ts';
+import { WhoseMenu } from './whose-menu.tsx';
+import { ordersOf, tradersOf } from './whose-orders.ts';
+import type { Whose } from './whose-orders.ts';
 
 /** Open or pending orders, in every state such a list can be in. */
 export function OpenOrders({ status }: { readonly status: OpenStatus }) {
   const { data, error, refetch } = useOpenOrders(status);
   const [isClosingAll, setClosingAll] = useState(false);
+  const [chosen, setChosen] = useState<Whose>('all');
+  const traders = useMemo(() => tradersOf(data ?? []), [data]);
+  // The last copy of the chosen trader may have closed.
+  const whose = chosen === 'own' ? (traders.size > 0 ? 'own' : 'all') : traders.has(chosen) ? chosen : 'all';
+  const shown = useMemo(() => ordersOf(data ?? [], whose), [data, whose]);
   if (data === undefined) {
     return (
       <div className="mt-3 border-y border-line bg-surface">
@@ -29,9 +38,15 @@ export function OpenOrders({ status }: { readonly status: OpenStatus }) {
   }
   return (
     <>
-      <List status={status} orders={data} onCloseAll={() => setClosingAll(true)} />
+      <List
+        status={status}
+        orders={shown}
+        isEmpty={data.length === 0}
+        filter={<WhoseMenu traders={traders} value={whose} onChange={setChosen} />}
+        onCloseAll={() => setClosingAll(true)}
+      />
       {/* Next to the list, so that it does not go with the last order. */}
-      {status === 'open' && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={data} />}
+      {status === 'open' && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={shown} />}
     </>
   );
 }
@@ -39,21 +54,26 @@ export function OpenOrders({ status }: { readonly status: OpenStatus }) {
 interface ListProps {
   readonly status: OpenStatus;
   readonly orders: readonly Order[];
+  /** There is none, whatever the filter. */
+  readonly isEmpty: boolean;
+  readonly filter: ReactNode;
   readonly onCloseAll: () => void;
 }
 
-function List({ status, orders, onCloseAll }: ListProps) {
+function List({ status, orders, isEmpty, filter, onCloseAll }: ListProps) {
   const t = useTranslation();
   const [sort, setSort] = useState<OrderSort>('newest');
   const sorted = useMemo(() => sortOrders(orders, sort), [orders, sort]);
-  const isEmpty = orders.length === 0;
   return (
     <div className={isEmpty ? 'flex flex-1 flex-col' : ''}>
       {isEmpty && <Empty status={status} />}
       {!isEmpty && status === 'open' && <AccountSummary />}
       {!isEmpty && (
         <div className="flex min-h-11 items-center justify-between gap-3 px-4">
-          <SortMenu value={sort} onChange={setSort} status={status} />
+          <div className="flex min-w-0 gap-x-4">
+            <SortMenu value={sort} onChange={setSort} status={status} />
+            {filter}
+          </div>
           {status === 'open' && <CloseAllButton onPress={onCloseAll} />}
         </div>
       )}

@@ -65,6 +65,36 @@ test('nothing is offered to be closed at once while no prices come', async () =>
   await expect.element(page.getByText(say('trade.block.offline')).first()).toBeVisible();
 });
 
+test('a copy names its trader in the list, and leads to them and names its original in the sheet', async () => {
+  const original = { Id: 4, UserId: 100_007, Nickname: 'Northstar FX', Quantity: '0.2' };
+  answerOrders(server(), [ORDER, { ...ORDER, Id: 6, OriginId: 6, FollowType: 2, Original: original }]);
+  await show(<OrdersScreen />, '/order');
+  const copy = page.getByRole('listitem').getByRole('button', { name: /Northstar FX/ });
+  await expect.element(copy).toBeVisible();
+  expect(copy.elements()).toHaveLength(1);
+  await copy.click();
+  await expect.element(sheet().getByText(say('history.copyOfOrder', { id: '4', lots: '0.20' }))).toBeVisible();
+  expect(sheet().getByRole('link', { name: 'Northstar FX' }).element().getAttribute('href')).toBe(
+    '/follow/trader?id=100007',
+  );
+});
+
+test('positions are narrowed to those copied from a trader', async () => {
+  const original = { Id: 4, UserId: 100_007, Nickname: 'Northstar FX', Quantity: '0.2' };
+  answerOrders(server(), [ORDER, { ...ORDER, Id: 6, OriginId: 6, FollowType: 2, Original: original }]);
+  await show(<OrdersScreen />, '/order');
+  const shown = page.getByRole('listitem');
+  await page.getByRole('button', { name: say('orders.whose') }).click();
+  await sheet().getByText(say('orders.whose.own')).click();
+  await expect.poll(() => shown.elements().length).toBe(1);
+  expect(shown.elements()[0]?.textContent).not.toContain('Northstar FX');
+  await page.getByRole('button', { name: say('orders.whose') }).click();
+  await sheet().getByText('Northstar FX').click();
+  await expect
+    .poll(() => shown.elements().map(({ textContent }) => textContent))
+    .toEqual([expect.stringContaining('Northstar FX')]);
+});
+
 test('an order cannot be closed while prices do not come, and its sheet says why', async () => {
   await openOrder();
   server().goOffline();

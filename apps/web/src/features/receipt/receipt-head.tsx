@@ -11,6 +11,7 @@ import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { subtract } from '../../domain/orders/order-figures.ts';
+import { originalOf } from './original-of.ts';
 import type { CheckedReceipt } from './receipt-queries.ts';
 
 export interface ReceiptHeadProps {
@@ -25,6 +26,7 @@ export function ReceiptHead({ receipt, onHow }: ReceiptHeadProps) {
   const { statement } = receipt.proof;
   const instrument = useInstrument(statement.code);
   const id = String(statement.id);
+  const original = originalOf(statement);
   return (
     <Card>
       <div className="flex items-start gap-2.5">
@@ -40,6 +42,12 @@ export function ReceiptHead({ receipt, onHow }: ReceiptHeadProps) {
           </div>
           <p className="mt-0.5 text-caption text-ink-3">
             {t(statement.kind === 'order' ? 'receipt.order' : 'receipt.option', { id })}
+            {original !== undefined && (
+              <>
+                {' · '}
+                {t('receipt.copyOf', { id: String(original) })}
+              </>
+            )}
           </p>
         </div>
         <Outcome statement={statement} />

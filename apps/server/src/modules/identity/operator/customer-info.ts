@@ -1,3 +1,4 @@
+import { TRADER_STATUS } from '@candor/protocol/copying/trader.ts';
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import { consoleCustomerInfo } from '@candor/protocol/console/customer-info.ts';
@@ -30,7 +31,7 @@ export const consoleCustomerInfoEndpoint = ({
         language: row.language,
         level: row.level,
         credit_score: row.credit_score,
-        is_trader: row.trader ? 1 : 0,
+        is_trader: row.trader_status === TRADER_STATUS.trader ? 1 : 0,
         invite_code: row.invite_code,
         invited_by: row.invited_by === null ? null : Number(row.invited_by),
         has_pay_password: user?.hasPayPassword === true ? 1 : 0,

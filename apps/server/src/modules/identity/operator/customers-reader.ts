@@ -40,7 +40,7 @@ export async function readCustomers(database: Database, { search, kind, state, s
 /** null where there is none. */
 export async function readCustomer(database: Database, id: number) {
   const row = await selection(database)
-    .select(['nickname', 'remark', 'language', 'level', 'credit_score', 'trader', 'invite_code', 'invited_by'])
+    .select(['nickname', 'remark', 'language', 'level', 'credit_score', 'trader_status', 'invite_code', 'invited_by'])
     .select(['frozen_reason', 'frozen_told', 'accounts_opened'])
     .where('id', '=', String(id))
     .executeTakeFirst();

@@ -1,0 +1,151 @@
+import { formatDecimal, formatFixed, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
+import type { CopyLimitReason } from '@candor/engine/follow.ts';
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { Tables } from '../../kernel/database/tables.ts';
+import type { CustomerMail } from '../notifications/customer-mail.ts';
+import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
+import { MessageRelay } from '../notifications/inbox/message-relay.ts';
+import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import { maskedNumber } from '../identity/people-reader.ts';
+import { percentText } from './present-follow.ts';
+import type { CopyingEvent } from './tables.ts';
+
+export interface CopyingNewsDeps extends MessageRelayDeps {
+  readonly mail: CustomerMail;
+  readonly currency: () => string;
+}
+
+/**
+ * Tells followers what became of their copies and follows, and traders what they were paid, in the inbox and, of money,
+ * by mail. A trader is told of a whole payday at once.
+ */
+export const copyingNews = (deps: CopyingNewsDeps): MessageRelay =>
+  new MessageRelay(deps, {
+    name: 'copying news',
+    everyMs: LOOK_EVERY_MS,
+    failure: 'copies not announced, retrying',
+    take: async (transaction) => {
+      const now = new Date(deps.clock.wallNow());
+      const each = await takeNews(transaction, sql`event <> 'shareReceived'`, now);
+      const received = await takeReceived(transaction, now);
+      const drafts = [...each, ...received].map((row) => draftOf(deps, row));
+      for (const draft of drafts) if (draft.kind === 'money') await deps.mail.put(transaction, draft);
+      return { drafts, hasMore: each.length === AT_ONCE };
+    },
+  });
+
+function draftOf({ clock, currency }: CopyingNewsDeps, row: NewsRow): MessageDraft {
+  const { event, user_id, nickname, trader_id } = row;
+  return {
+    userId: Number(user_id),
+    kind: event === 'limited' || event === 'paused' || event === 'resumed' ? 'order' : 'money',
+    name: NAMES[event],
+    parameters: {
+      values: {
+        trader: nickname === '' ? maskedNumber(trader_id) : nickname,
+        currency: currency(),
+        amount: amountText(row.amount),
+        from: amountText(row.level_from),
+        to: amountText(row.level_to),
+        rate: percentText(parseDecimal(row.rate ?? '0')),
+        result: amountText(row.realised),
+        count: Number(row.count),
+      },
+      words: row.reason === null ? {} : { reason: LIMITS[row.reason] },
+      times: {},
+    },
+    sentAt: clock.marketNow(),
+  };
+}
+
+interface NewsRow {
+  readonly user_id: string;
+  readonly event: CopyingEvent;
+  readonly trader_id: string;
+  readonly nickname: string;
+  readonly realised: string | null;
+  readonly amount: string | null;
+  readonly level_from: string | null;
+  readonly level_to: string | null;
+  readonly rate: string | null;
+  readonly reason: Exclude<CopyLimitReason, 'paused'> | null;
+  readonly count: string;
+}
+
+/** The oldest ones. */
+async function takeNews(
+  transaction: Transaction<Tables>,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<readonly NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    with taken as (
+      update copying_news set announced_at = ${now}
+      where id in (
+        select id from copying_news where announced_at is null and ${which}
+        order by id limit ${AT_ONCE} for update skip locked)
+      returning id, user_id, partition, follow_id, event, number
+    )
+    select t.user_id, t.event, f.trader_id, u.nickname, f.realised, s.amount, s.level_from, s.level_to, s.rate,
+      l.reason, '1' as count
+    from taken t
+    join follows f on f.partition = t.partition and f.id = t.follow_id
+    join users u on u.id = f.trader_id
+    left join profit_shares s on s.partition = t.partition and s.id = t.number and t.event = 'sharePaid'
+    left join copy_limits l on l.partition = t.partition and l.id = t.number and t.event = 'limited'
+    order by t.id
+  `.execute(transaction);
+  return rows;
+}
+
+/** What traders were paid, of those to whom nothing came for a minute: a payday takes a while. */
+async function takeReceived(transaction: Transaction<Tables>, now: Date): Promise<readonly NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    with quiet as (
+      select user_id from copying_news where announced_at is null and event = 'shareReceived'
+      group by user_id having max(created_at) < now() - interval '1 minute' order by min(id) limit ${TRADERS_AT_ONCE}
+    ), taken as (
+      update copying_news n set announced_at = ${now} from quiet
+      where n.user_id = quiet.user_id and n.announced_at is null and n.event = 'shareReceived'
+      returning n.user_id, n.partition, n.number
+    )
+    select t.user_id, 'shareReceived' as event, t.user_id as trader_id, '' as nickname, null as realised,
+      sum(s.amount)::text as amount, null as level_from, null as level_to, null as rate, null as reason,
+      count(*) as count
+    from taken t join profit_shares s on s.partition = t.partition and s.id = t.number
+    group by t.user_id
+  `.execute(transaction);
+  return rows;
+}
+
+/** Two decimals at least, as amounts are written elsewhere, and all that there are. */
+function amountText(text: string | null): string {
+  const amount = parseMoney(text ?? '0');
+  const plain = formatDecimal(amount);
+  return (plain.split('.')[1]?.length ?? 0) < 2 ? formatFixed(amount, 2) : plain;
+}
+
+const NAMES = {
+  limited: 'copyLimited',
+  lossCap: 'followLossCap',
+  sharePaid: 'copySharePaid',
+  shareReceived: 'copyShareReceived',
+  paused: 'copyingPaused',
+  resumed: 'copyingResumed',
+} as const satisfies Record<CopyingEvent, MessageName>;
+const LIMITS = {
+  mostMargin: 'server.copyLimit.mostMargin',
+  insufficientMargin: 'server.copyLimit.insufficientMargin',
+  insufficientBalance: 'server.copyLimit.insufficientBalance',
+  belowMinimum: 'server.copyLimit.belowMinimum',
+  aboveMaximum: 'server.copyLimit.aboveMaximum',
+  tooManyOrders: 'server.copyLimit.tooManyOrders',
+  wrongLeverage: 'server.copyLimit.wrongLeverage',
+  notTradable: 'server.copyLimit.notTradable',
+  contractsOff: 'server.copyLimit.contractsOff',
+} as const satisfies Record<Exclude<CopyLimitReason, 'paused'>, MessageKey>;
+const AT_ONCE = 100;
+const TRADERS_AT_ONCE = 20;
+const LOOK_EVERY_MS = 1_000;

@@ -1,0 +1,40 @@
+import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { FeaturesContext } from '../collect-features.ts';
+import { FEATURES } from '../features.ts';
+import { NOW } from '../testing/customer-answers.ts';
+import { prepareScreenTest, say } from '../testing/show-screen.tsx';
+import { SideBar } from './side-bar.tsx';
+import { useTabs } from './tabs.ts';
+
+const { server, show } = prepareScreenTest();
+
+function Bar() {
+  return <SideBar items={useTabs()} currentId="home" />;
+}
+
+test.each([
+  ['', () => say('tab.copy')],
+  ['Pilot', () => 'Pilot'],
+])('copy trading goes by what the operator calls it: "%s"', async (name, label) => {
+  server().answer(getBasicInfo, {
+    settings: { ai_trade_name: name },
+    price_source: 'simulated',
+    languages: ['en'],
+    time: NOW,
+    theme: { light: {}, dark: {} },
+    margin_call_level: 100,
+    stop_out_level: 50,
+  });
+  await page.viewport(1440, 900);
+  await show(
+    <FeaturesContext value={FEATURES}>
+      <Bar />
+    </FeaturesContext>,
+    '/',
+    'visitor',
+  );
+  const link = page.getByRole('link', { name: label(), exact: true });
+  await expect.element(link).toHaveAttribute('href', '/follow');
+});
