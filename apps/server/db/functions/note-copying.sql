@@ -1,4 +1,4 @@
--- Notes what happened to follows and copies without their customer's doing, so that the customer is said.
+-- Notes what happened to follows and copies without their customer's doing, so that the customer reads of it.
 
 -- Of many copies that are smaller or left out, a follow is told of one an hour: the others are in its list.
 create or replace function note_copy_limits() returns trigger language plpgsql
@@ -37,11 +37,11 @@ create or replace function note_profit_share() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
   insert into copying_news (user_id, partition, follow_id, event, number)
-  select users.id, new.partition, new.follow_id, said.event, new.id
+  select users.id, new.partition, new.follow_id, news.event, new.id
   from (values (new.user_id, 'sharePaid', tg_op = 'INSERT'), (new.trader_id, 'shareReceived', new.arrived_at is not null))
-    as said (customer, event, is_now)
-  join users on users.id = said.customer
-  where said.is_now;
+    as news (customer, event, is_now)
+  join users on users.id = news.customer
+  where news.is_now;
   return null;
 end
 $$;

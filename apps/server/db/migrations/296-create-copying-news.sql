@@ -13,8 +13,6 @@ create table copying_news (
 create index copying_news_waiting on copying_news (id) where announced_at is null;
 -- By which a follow is told of its limits once an hour.
 create index copying_news_limited on copying_news (follow_id, created_at) where event = 'limited';
--- Held shares by which the payday finds them.
-create index follows_held on follows (id) where held > 0;
 
 -- The weeks, by their Mondays, whose shares were all paid.
 create table copying_weeks (

@@ -113,7 +113,7 @@ async function takeReceived(transaction: Transaction<Tables>, now: Date): Promis
     )
     select t.user_id, 'shareReceived' as event, t.user_id as trader_id, '' as nickname, null as realised,
       sum(s.amount)::text as amount, null as level_from, null as level_to, null as rate, null as reason,
-      count(*) as count
+      count(distinct s.user_id) as count
     from taken t join profit_shares s on s.partition = t.partition and s.id = t.number
     group by t.user_id
   `.execute(transaction);

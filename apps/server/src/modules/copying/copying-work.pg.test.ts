@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dataOf } from '../loans/testing/loan-bed.ts';
 import { CopyingBed } from './testing/copying-bed.ts';
 
-/* What happens by itself: pauses, paydays, and what followers and traders are messages. */
+/* What happens by itself: pauses, paydays, and the messages to followers and traders. */
 let bed: CopyingBed;
 let trader: number;
 let user: number;
@@ -97,7 +97,7 @@ it('pays what is held on Monday, once a week, and after a standstill', async () 
   await expect.poll(() => names(trader)).toEqual(['copyShareReceived']);
   const values = { amount: '0.975', from: '9.75', to: '19.50', rate: '10' };
   expect((await messages(user))[1]).toMatchObject({ parameters: { values } });
-  expect((await messages(trader))[0]).toMatchObject({ parameters: { values: { amount: '1.95', count: 2 } } });
+  expect((await messages(trader))[0]).toMatchObject({ parameters: { values: { amount: '1.95', count: 1 } } });
   expect(bed.site.mails.filter(({ to }) => to === `${user}@example.org`)).toHaveLength(2);
 });
 
