@@ -16,7 +16,7 @@ export interface FundRecord {
 
 /**
  * The postings of one of a customer's accounts, newest first, 20 a page, and how many there are. They sum to its
- * balance with what is on its way out of it.
+ * balance with what is on its way out of it or held in it.
  */
 export async function readRecords(
   database: Database,

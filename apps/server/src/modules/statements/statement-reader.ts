@@ -182,12 +182,13 @@ async function readEntrySums(database: Database, { userId, from, to }: Statement
   }));
 }
 
-/** All that the customer owns in each account, with what is on its way out of it. */
+/** All that the customer owns in each account, with what is on its way out of it or held in it. */
 async function readBalances(database: Database, userId: number): Promise<ReadonlyMap<number, bigint>> {
   const owner = String(userId);
   const { rows } = await sql<{ kind: number; balance: string }>`
     select kind, sum(balance) as balance from (
-      select kind, balance from balances where owner = ${owner} and kind not in (${IN_TRANSIT}, ${HELD})
+      select case kind when ${HELD} then ${CUSTOMER_ACCOUNT_KINDS.trading} else kind end as kind, balance
+      from balances where owner = ${owner} and kind <> ${IN_TRANSIT}
       union all
       select account, amount from payments where user_id = ${owner} and direction <> 'deposit' and ended_at is null
     ) owned group by kind`.execute(database);
