@@ -10,8 +10,8 @@ import type { NamedTick, OrderStatement } from './statement.ts';
 export type OrderProof = Proof & { readonly statement: OrderStatement };
 
 /**
- * A buy opens at the ask and a sell at the bid of a tick that was fresh; one
- * that waited, at a tick that reached its target.
+ * A buy opens at the ask and a sell at the bid of a tick that was fresh; one that waited, at a tick that reached its
+ * target. A copy has the tick and the time of its original, and no target, whatever its original waited for.
  */
 export function checkOpenPrice(proof: OrderProof): void {
   const { statement: order } = proof;
@@ -77,10 +77,13 @@ function rateAt(
   return rules.text('conversionInverse') === '1' ? nearestEven(WHOLE_RATE * WHOLE_RATE, mid) : mid;
 }
 
-/** The margin of the entire original order by the published rules, allocated to this part of it. */
+/**
+ * The margin of the entire original order by the published rules, allocated to this part of it. A copy has the contract
+ * size and the leverage of the order that it copies.
+ */
 export function checkMargin(proof: OrderProof): void {
   const { statement: order } = proof;
-  const rules = readRules(proof, 'placing');
+  const rules = readRules(proof, order.original == null ? 'placing' : 'originalPlacing');
   same(order.contractSize, rules.text('contractSize'), 'contract size');
   const isFixed = rules.text('marginMode') === 'fixed';
   if (isFixed) same(order.leverage, 0, 'leverage');
@@ -168,6 +171,8 @@ export function checkClosePrice(proof: OrderProof): void {
   const tick = mustTick(order, 'close');
   same(tick.instrumentId, order.instrumentId, 'instrument');
   if (closeReason === 'reset') return same(closePrice, order.openPrice);
+  const isOfCopies = closeReason === 'original' || closeReason === 'lossCap';
+  holds(!isOfCopies || order.original != null, 'closed as a copy', 'an order that copies none');
   const now = order.side === 'buy' ? tick.bid : tick.ask;
   same(closePrice, now);
   if (closeReason !== 'stopLoss' && closeReason !== 'takeProfit')

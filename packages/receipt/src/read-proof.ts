@@ -3,7 +3,7 @@ import { PROOF_FORMAT } from './proof.ts';
 import type { RuleField, SignedRules } from './published-rules.ts';
 import type { Segment, SignedHead, Tick, Tip } from './segment.ts';
 import type { Read } from './shape.ts';
-import { fields, flag, list, oneOf, orNull, ShapeError, text, whole } from './shape.ts';
+import { fields, flag, list, oneOf, orAbsent, orNull, ShapeError, text, whole } from './shape.ts';
 import type { NamedRules, NamedTick, OptionStatement, OrderStatement, Part, Statement } from './statement.ts';
 
 /** Parses a proof file. Throws ShapeError if it is not one. */
@@ -18,7 +18,7 @@ const namedTick = fields<NamedTick>({
   ...tick,
 });
 const namedRules = fields<NamedRules>({
-  use: oneOf('placing', 'filling', 'closing', 'quotingOpen', 'quotingClose'),
+  use: oneOf('placing', 'originalPlacing', 'filling', 'closing', 'quotingOpen', 'quotingClose'),
   kind: oneOf('trading', 'quoting'),
   version: whole,
 });
@@ -38,6 +38,7 @@ const orderStatement = fields<OrderStatement>({
   kind: oneOf('order'),
   ...common,
   originId: whole,
+  original: orAbsent(fields<{ readonly id: number }>({ id: whole })),
   side: oneOf('buy', 'sell'),
   status: oneOf('pending', 'holding', 'closed'),
   lots: text,

@@ -22,11 +22,9 @@ export const readRules = (proof: Proof, use: NamedRules['use']): RulesReader => 
 export function checkRulesInForce(proof: Proof): void {
   const { statement } = proof;
   const firstId = statement.kind === 'order' ? statement.originId : statement.id;
-  const placing = rulesFor(proof, 'placing');
-  holds(placing.kind === 'trading', 'rules of trading', placing.kind);
-  holds(placing.fromOrderId <= firstId, `rules for order ${firstId}`, `rules from order ${placing.fromOrderId} on`);
-  const next = laterThan(proof, placing);
-  holds(next === undefined || next.fromOrderId > firstId, `version ${placing.version}`, `version ${next?.version}`);
+  checkCoversOrder(proof, 'placing', firstId);
+  if (statement.kind === 'order' && statement.original != null)
+    checkCoversOrder(proof, 'originalPlacing', statement.original.id);
   same(readRules(proof, 'placing').text('rounding'), HALF_EVEN);
   for (const [use, role] of FILL_USES) {
     const tick = namedTick(statement, role);
@@ -34,6 +32,15 @@ export function checkRulesInForce(proof: Proof): void {
     if (use.startsWith('quoting') || statement.kind === 'order') checkCoversTick(proof, use, tick);
   }
   for (const document of proof.rules) checkVersionLink(proof, document);
+}
+
+function checkCoversOrder(proof: Proof, use: 'placing' | 'originalPlacing', id: number): void {
+  const document = rulesFor(proof, use);
+  const { kind, fromOrderId, version } = document;
+  holds(kind === 'trading', 'rules of trading', kind);
+  holds(fromOrderId <= id, `rules for order ${id}`, `rules from order ${fromOrderId} on`);
+  const next = laterThan(proof, document);
+  holds(next === undefined || next.fromOrderId > id, `version ${version}`, `version ${next?.version}`);
 }
 
 /** A customer may act at the very tick after which a version came into force; a quote is of the version before it. */

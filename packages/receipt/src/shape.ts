@@ -38,6 +38,12 @@ export const orNull =
   (value, path) =>
     value === null ? null : read(value, path);
 
+/** null where there is none, also in files from before the field. */
+export const orAbsent =
+  <T>(read: Read<T>): Read<T | null> =>
+  (value, path) =>
+    value === undefined || value === null ? null : read(value, path);
+
 export const list =
   <T>(read: Read<T>, most = LONGEST_LIST): Read<readonly T[]> =>
   (value, path) => {

@@ -22,6 +22,8 @@ export interface OrderStatement extends CommonStatement {
   readonly kind: 'order';
   /** The order that this one was split from by a partial close; its own id otherwise. */
   readonly originId: number;
+  /** The order that this one copies, at its ticks. Receipts from before there were copies do not say it. */
+  readonly original?: { readonly id: number } | null;
   readonly side: 'buy' | 'sell';
   readonly status: 'pending' | 'holding' | 'closed';
   readonly lots: string;
@@ -86,9 +88,12 @@ export interface OptionStatement extends CommonStatement {
   readonly payout: string;
 }
 
-/** A version of the rules and what it was in force for. */
+/**
+ * A version of the rules and what it was in force for. `originalPlacing`: for the order that this one copies, which has
+ * its contract size and leverage from there.
+ */
 export interface NamedRules {
-  readonly use: 'placing' | 'filling' | 'closing' | 'quotingOpen' | 'quotingClose';
+  readonly use: 'placing' | 'originalPlacing' | 'filling' | 'closing' | 'quotingOpen' | 'quotingClose';
   readonly kind: RulesKind;
   readonly version: number;
 }
@@ -125,8 +130,13 @@ export function statementBytes(statement: Statement, keyId: string): Bytes {
       ask,
     ]),
     ...listed(tips, tipFields),
+    ...originalFields(statement),
   ]);
 }
+
+/** At the end, so that the bytes of an order that copies none are those of receipts from before there were copies. */
+const originalFields = (statement: Statement): string[] =>
+  statement.kind === 'order' && statement.original != null ? [String(statement.original.id)] : [];
 
 function orderFields(order: OrderStatement): string[] {
   return [

@@ -20,6 +20,8 @@ export function orderFigures(order: Order, family: readonly Order[]) {
     id: order.id,
     instrumentId: order.instrumentId,
     originId: order.originId,
+    // Checkers from before there were copies take every other receipt.
+    ...(order.originalId === null ? {} : { original: { id: order.originalId } }),
     side: order.side,
     status: order.status,
     lots: formatDecimal(order.lots),

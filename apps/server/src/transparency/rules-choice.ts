@@ -10,15 +10,15 @@ export interface ChosenRules {
 
 /** The versions of an order; null where they were not published. */
 export function rulesOfOrder(versions: readonly SignedRules[], order: Order): ChosenRules | null {
-  const placing = versionFor(versions, 'trading', ({ fromOrderId }) => fromOrderId <= order.originId);
-  const { openTick, closeTick } = order;
-  const filling =
-    order.target === null || openTick === null ? placing : versionBefore(versions, 'trading', openTick.seq);
+  const { openTick, closeTick, originalId } = order;
+  const placing = versionOfOrder(versions, order.originId);
+  const filling = fillingRules(versions, order) ?? placing;
   const uses: [NamedRules['use'], SignedRules | undefined][] = [
     ['placing', placing],
     ['filling', filling],
     ['closing', closingRules(versions, order) ?? filling],
   ];
+  if (originalId !== null) uses.push(['originalPlacing', versionOfOrder(versions, originalId)]);
   if (openTick !== null) uses.push(['quotingOpen', versionBefore(versions, 'quoting', openTick.seq)]);
   if (closeTick !== null) uses.push(['quotingClose', versionBefore(versions, 'quoting', closeTick.seq)]);
   return chosen(versions, uses);
@@ -30,11 +30,22 @@ export function rulesOfOption(
   option: { readonly id: number; readonly openSeq: number; readonly endSeq: number | null },
 ): ChosenRules | null {
   const uses: [NamedRules['use'], SignedRules | undefined][] = [
-    ['placing', versionFor(versions, 'trading', ({ fromOrderId }) => fromOrderId <= option.id)],
+    ['placing', versionOfOrder(versions, option.id)],
     ['quotingOpen', versionBefore(versions, 'quoting', option.openSeq)],
   ];
   if (option.endSeq !== null) uses.push(['quotingClose', versionBefore(versions, 'quoting', option.endSeq)]);
   return chosen(versions, uses);
+}
+
+/**
+ * An order that waited goes by its tick. So does a copy, whose turn may come after a change that its original did not
+ * have; undefined for others, which go by their ids.
+ */
+function fillingRules(versions: readonly SignedRules[], order: Order): SignedRules | undefined {
+  const { openTick, openedAt, originalId, target } = order;
+  if (openTick === null || openedAt === null) return undefined;
+  if (originalId !== null) return versionAt(versions, openTick.seq, openedAt);
+  return target === null ? undefined : versionBefore(versions, 'trading', openTick.seq);
 }
 
 /**
@@ -45,12 +56,14 @@ function closingRules(versions: readonly SignedRules[], order: Order): SignedRul
   if (closeTick === null || closedAt === null || closeReason === 'reset') return undefined;
   if (closeReason === 'stopLoss' || closeReason === 'takeProfit')
     return versionBefore(versions, 'trading', closeTick.seq);
-  return versionFor(
-    versions,
-    'trading',
-    ({ afterSeq, at }) => afterSeq < closeTick.seq || (afterSeq === closeTick.seq && at <= closedAt),
-  );
+  return versionAt(versions, closeTick.seq, closedAt);
 }
+
+const versionAt = (versions: readonly SignedRules[], seq: number, time: number): SignedRules | undefined =>
+  versionFor(versions, 'trading', ({ afterSeq, at }) => afterSeq < seq || (afterSeq === seq && at <= time));
+
+const versionOfOrder = (versions: readonly SignedRules[], id: number): SignedRules | undefined =>
+  versionFor(versions, 'trading', ({ fromOrderId }) => fromOrderId <= id);
 
 const versionBefore = (versions: readonly SignedRules[], kind: RulesKind, seq: number): SignedRules | undefined =>
   versionFor(versions, kind, ({ afterSeq }) => afterSeq < seq);

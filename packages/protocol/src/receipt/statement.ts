@@ -12,7 +12,7 @@ const common = {
   rules: z.readonly(
     z.array(
       z.object({
-        use: z.enum(['placing', 'filling', 'closing', 'quotingOpen', 'quotingClose']),
+        use: z.enum(['placing', 'originalPlacing', 'filling', 'closing', 'quotingOpen', 'quotingClose']),
         kind: z.enum(['trading', 'quoting']),
         version: z.number(),
       }),
@@ -34,6 +34,8 @@ const orderStatement = z.object({
   kind: z.literal('order'),
   ...common,
   originId: z.number(),
+  /** The order that this one copies. Receipts from before there were copies do not say it. */
+  original: z.optional(z.nullable(z.object({ id: z.number() }))),
   side: z.enum(['buy', 'sell']),
   status: z.enum(['pending', 'holding', 'closed']),
   lots: decimalText,

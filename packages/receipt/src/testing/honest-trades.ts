@@ -113,6 +113,7 @@ export const order = (changes: Partial<OrderStatement> = {}): OrderStatement => 
   kind: 'order',
   id: 7,
   originId: 7,
+  original: null,
   instrumentId: PAIR,
   code: 'GBPJPY',
   issuedAt: MINUTE_2 + 60_000,

@@ -11,7 +11,6 @@ import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { subtract } from '../../domain/orders/order-figures.ts';
-import { originalOf } from './original-of.ts';
 import type { CheckedReceipt } from './receipt-queries.ts';
 
 export interface ReceiptHeadProps {
@@ -26,7 +25,7 @@ export function ReceiptHead({ receipt, onHow }: ReceiptHeadProps) {
   const { statement } = receipt.proof;
   const instrument = useInstrument(statement.code);
   const id = String(statement.id);
-  const original = originalOf(statement);
+  const original = statement.kind === 'order' ? statement.original?.id : undefined;
   return (
     <Card>
       <div className="flex items-start gap-2.5">
