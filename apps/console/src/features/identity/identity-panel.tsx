@@ -9,7 +9,7 @@ import { Flags } from '../../kit/flags.tsx';
 import type { Flag } from '../../kit/flags.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { NeighbourRows } from '../../kit/side-panel.tsx';
+import type { OpenRow } from '../../kit/split-table.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
@@ -23,16 +23,8 @@ import { identityKeys, isOtherName, submissionFrom, submitterName } from './iden
 import type { PictureField, Submission } from './identity-keys.ts';
 import { SubmissionPictures } from './submission-pictures.tsx';
 
-export interface IdentityPanelProps {
-  readonly id: number;
-  /** As the list has it, until the whole of it is there. */
-  readonly listed: Submission | undefined;
-  readonly neighbours: NeighbourRows;
-  readonly onOpen: (row: string) => void;
-}
-
 /** One submission with all that its decision needs. Give it the id as its key: what was looked at belongs to one. */
-export function IdentityPanel({ id, listed, neighbours, onOpen }: IdentityPanelProps) {
+export function IdentityPanel({ id, listed, neighbours, onOpen }: OpenRow<Submission>) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: identityKeys.one(id),

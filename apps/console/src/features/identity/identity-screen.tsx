@@ -2,13 +2,12 @@ import { consoleVerifications } from '@candor/protocol/console/identity-review/v
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { mapPage } from '../../kit/map-page.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { SelectFilter } from '../../kit/select-filter.tsx';
-import { neighboursOf } from '../../kit/side-panel.tsx';
+import { SplitTable } from '../../kit/split-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import type { TableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
@@ -48,40 +47,30 @@ export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
   );
   const now = useNow();
   const columns = useMemo(() => submissionColumns(t, state, now), [t, state, now]);
-  // From an address somebody else wrote it may be anything.
-  const open = /^\d{1,15}$/.test(table.row) ? table.row : '';
   return (
-    <div className="split">
-      <section className="split-main" aria-label={t('console.nav.identity')}>
-        {head}
-        <Toolbar table={table} state={state} form={form} total={page.rows === undefined ? undefined : page.total} />
-        <DataTable
-          label={t('console.nav.identity')}
-          columns={columns}
-          page={page}
-          table={table}
-          idOf={idOf}
-          nameOf={(row) => `${row.name}, ${row.customerId}, ${t(`console.identity.form.${row.form}`)}`}
-          empty={{
-            title: t(
-              state === 'waiting' && filters.search === '' && form === 'all'
-                ? 'console.identity.none'
-                : 'console.identity.noneLike',
-            ),
-            text: t('console.identity.noneHint'),
-          }}
-        />
-      </section>
-      {open !== '' && (
-        <IdentityPanel
-          key={open}
-          id={Number(open)}
-          listed={page.rows?.find((row) => idOf(row) === open)}
-          neighbours={neighboursOf(page.rows, idOf, open)}
-          onOpen={table.open}
-        />
-      )}
-    </div>
+    <SplitTable
+      head={
+        <>
+          {head}
+          <Toolbar table={table} state={state} form={form} total={page.rows === undefined ? undefined : page.total} />
+        </>
+      }
+      label={t('console.nav.identity')}
+      columns={columns}
+      page={page}
+      table={table}
+      idOf={idOf}
+      nameOf={(row) => `${row.name}, ${row.customerId}, ${t(`console.identity.form.${row.form}`)}`}
+      empty={{
+        title: t(
+          state === 'waiting' && filters.search === '' && form === 'all'
+            ? 'console.identity.none'
+            : 'console.identity.noneLike',
+        ),
+        text: t('console.identity.noneHint'),
+      }}
+      panel={(open) => <IdentityPanel {...open} />}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { site } from '../../domain/site/site.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { QuotedText } from '../../kit/quoted-text.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
+import type { OpenRow } from '../../kit/split-table.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -18,10 +19,9 @@ import { ApplicationDecision } from './application-decision.tsx';
 import { applicationDetailFrom, customerOf, loanKeys } from './loan.ts';
 import type { Application, ApplicationDetail } from './loan.ts';
 import { LoanPictures } from './loan-pictures.tsx';
-import type { LoanRowPanelProps } from './loan-queue.tsx';
 
 /** One application with all that its decision needs. Give it the id as its key: what was looked at belongs to one. */
-export function ApplicationPanel({ id, listed, neighbours, onOpen }: LoanRowPanelProps<Application>) {
+export function ApplicationPanel({ id, listed, neighbours, onOpen }: OpenRow<Application>) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: loanKeys.one('application', id),

@@ -7,6 +7,7 @@ import { site } from '../../domain/site/site.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { QuotedText } from '../../kit/quoted-text.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
+import type { OpenRow } from '../../kit/split-table.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
 import { REREAD_MS } from '../../kit/use-page.ts';
@@ -15,13 +16,12 @@ import { Amount, amountText } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { CustomerLink, DueBadge, LoanStatusBadge } from './loan-cells.tsx';
 import { LoanDecision } from './loan-decision.tsx';
-import type { LoanRowPanelProps } from './loan-queue.tsx';
 import { customerOf, loanDetailFrom, loanKeys, percentText } from './loan.ts';
 import type { Loan, LoanDetail } from './loan.ts';
 import { SignedAgreement } from './signed-agreement.tsx';
 
 /** One loan with all that its decision needs. Give it the id as its key. */
-export function LoanPanel({ id, listed, neighbours, onOpen }: LoanRowPanelProps<Loan>) {
+export function LoanPanel({ id, listed, neighbours, onOpen }: OpenRow<Loan>) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: loanKeys.one('loan', id),

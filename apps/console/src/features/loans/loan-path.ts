@@ -22,6 +22,3 @@ export const loansPath = (tab: LoanTab, row: string | number = ''): string => {
 
 /** From where a loan can be looked at whatever has become of it. */
 export const loanPath = (id: string | number): string => loansPath('requests', id);
-
-/** The row that the address names; it may have been written by anybody. */
-export const rowId = (row: string): string => (/^\d{1,15}$/.test(row) ? row : '');

@@ -1,18 +1,16 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { readAllPages } from '../../kit/read-all-pages.ts';
 import { SearchBox } from '../../kit/search-box.tsx';
-import { neighboursOf } from '../../kit/side-panel.tsx';
-import type { NeighbourRows } from '../../kit/side-panel.tsx';
+import { SplitTable } from '../../kit/split-table.tsx';
+import type { OpenRow } from '../../kit/split-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { loanKeys } from './loan.ts';
-import { rowId } from './loan-path.ts';
 
 /** What customers sent about loans and operators decide. Give a constant. */
 export interface LoanQueueKind<Row, State extends QueueState> {
@@ -26,18 +24,10 @@ export interface LoanQueueKind<Row, State extends QueueState> {
   readonly nameOf: (row: Row) => string;
   readonly searchLabel: 'console.loan.search' | 'console.loan.searchApplication';
   readonly none: 'console.loan.noApplications' | 'console.loan.noRepayments';
-  readonly Panel: ComponentType<LoanRowPanelProps<Row>>;
+  readonly Panel: ComponentType<OpenRow<Row>>;
 }
 
 type QueueState = 'waiting' | 'approved' | 'accepted' | 'refused';
-
-export interface LoanRowPanelProps<Row> {
-  readonly id: number;
-  /** As the list has it, until the whole of it is there; undefined where it is not on this page of the table. */
-  readonly listed: Row | undefined;
-  readonly neighbours: NeighbourRows;
-  readonly onOpen: (row: string) => void;
-}
 
 interface LoanQueueProps<Row, State extends QueueState> {
   readonly kind: LoanQueueKind<Row, State>;
@@ -61,50 +51,41 @@ export function LoanQueue<Row extends { readonly id: number }, State extends Que
     REREAD_MS,
   );
   const columns = useMemo(() => columnsIn(t, state), [columnsIn, t, state]);
-  const open = rowId(table.row);
   return (
-    <div className="split">
-      <section className="split-main" aria-label={t(`console.loan.tab.${queue}`)}>
-        {head}
-        <div className="toolbar">
-          <FilterChips
-            label={t('console.loan.state')}
-            value={state}
-            onChange={(chosen) => table.filter({ state: chosen })}
-            chips={states.map((id) => ({
-              id,
-              label: stateText(t, id),
-              count: id === state && page.rows !== undefined ? page.total : undefined,
-            }))}
-          />
-          <SearchBox label={t(searchLabel)} value={filters.search} onChange={(search) => table.filter({ search })} />
-          {state === 'waiting' && <span className="toolbar-end">{t('console.loan.oldestFirst')}</span>}
-        </div>
-        <DataTable
-          label={t(`console.loan.tab.${queue}`)}
-          columns={columns}
-          page={page}
-          table={table}
-          idOf={idOf}
-          nameOf={nameOf}
-          empty={
-            state === 'waiting' && filters.search === ''
-              ? { title: t(none), text: t('console.loan.noneHint') }
-              : { title: t('console.loan.noneLike'), text: t('console.loan.noneLikeHint') }
-          }
-          exportRows={{ name: `loan-${queue}`, readAll: () => readAllPages((each) => read({ ...input, page: each })) }}
-        />
-      </section>
-      {open !== '' && (
-        <Panel
-          key={open}
-          id={Number(open)}
-          listed={page.rows?.find((row) => idOf(row) === open)}
-          neighbours={neighboursOf(page.rows, idOf, open)}
-          onOpen={table.open}
-        />
-      )}
-    </div>
+    <SplitTable
+      head={
+        <>
+          {head}
+          <div className="toolbar">
+            <FilterChips
+              label={t('console.loan.state')}
+              value={state}
+              onChange={(chosen) => table.filter({ state: chosen })}
+              chips={states.map((id) => ({
+                id,
+                label: stateText(t, id),
+                count: id === state && page.rows !== undefined ? page.total : undefined,
+              }))}
+            />
+            <SearchBox label={t(searchLabel)} value={filters.search} onChange={(search) => table.filter({ search })} />
+            {state === 'waiting' && <span className="toolbar-end">{t('console.loan.oldestFirst')}</span>}
+          </div>
+        </>
+      }
+      label={t(`console.loan.tab.${queue}`)}
+      columns={columns}
+      page={page}
+      table={table}
+      idOf={idOf}
+      nameOf={nameOf}
+      empty={
+        state === 'waiting' && filters.search === ''
+          ? { title: t(none), text: t('console.loan.noneHint') }
+          : { title: t('console.loan.noneLike'), text: t('console.loan.noneLikeHint') }
+      }
+      exportRows={{ name: `loan-${queue}`, readAll: () => readAllPages((each) => read({ ...input, page: each })) }}
+      panel={(open) => <Panel {...open} />}
+    />
   );
 }
 

@@ -2,12 +2,11 @@ import { consoleExportLoans, consoleLoans } from '@candor/protocol/console/loans
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { mapPage } from '../../kit/map-page.ts';
 import { SearchBox } from '../../kit/search-box.tsx';
-import { neighboursOf } from '../../kit/side-panel.tsx';
+import { SplitTable } from '../../kit/split-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -17,7 +16,6 @@ import { loanColumns } from './loan-columns.tsx';
 import { customerOf, loanFrom, loanKeys } from './loan.ts';
 import type { Loan } from './loan.ts';
 import { LoanPanel } from './loan-panel.tsx';
-import { rowId } from './loan-path.ts';
 
 export type LoansView = 'requests' | 'running' | 'ended';
 
@@ -33,60 +31,51 @@ export function LoansTab({ view, head }: { readonly view: LoansView; readonly he
     REREAD_MS,
   );
   const columns = useMemo(() => loanColumns(t, view), [t, view]);
-  const open = rowId(table.row);
   const isAllThere = input.search === '' && input.lateness === 'all';
   return (
-    <div className="split">
-      <section className="split-main" aria-label={t(`console.loan.tab.${view}`)}>
-        {head}
-        {view === 'running' && (
-          <AgingReport value={input.lateness} onChange={(lateness) => table.filter({ lateness })} />
-        )}
-        <div className="toolbar">
-          {view === 'ended' && (
-            <FilterChips
-              label={t('console.loan.state')}
-              value={input.state}
-              onChange={(state) => table.filter({ state })}
-              chips={ENDED.map((id) => ({
-                id,
-                label: t(`console.loan.filter.${id}`),
-                count: id === input.state && page.rows !== undefined ? page.total : undefined,
-              }))}
-            />
+    <SplitTable
+      head={
+        <>
+          {head}
+          {view === 'running' && (
+            <AgingReport value={input.lateness} onChange={(lateness) => table.filter({ lateness })} />
           )}
-          <SearchBox
-            label={t('console.loan.search')}
-            value={input.search}
-            onChange={(search) => table.filter({ search })}
-          />
-          <span className="toolbar-end">{view !== 'ended' && t(ORDERED[view])}</span>
-          <FileButton contract={consoleExportLoans} input={input} />
-        </div>
-        <DataTable
-          label={t(`console.loan.tab.${view}`)}
-          columns={columns}
-          page={page}
-          table={table}
-          idOf={idOf}
-          nameOf={customerOf}
-          empty={
-            isAllThere
-              ? { title: t(NOTHING[view]), text: t('console.loan.noneHint') }
-              : { title: t('console.loan.noneLike'), text: t('console.loan.noneLikeHint') }
-          }
-        />
-      </section>
-      {open !== '' && (
-        <LoanPanel
-          key={open}
-          id={Number(open)}
-          listed={page.rows?.find((row) => idOf(row) === open)}
-          neighbours={neighboursOf(page.rows, idOf, open)}
-          onOpen={table.open}
-        />
-      )}
-    </div>
+          <div className="toolbar">
+            {view === 'ended' && (
+              <FilterChips
+                label={t('console.loan.state')}
+                value={input.state}
+                onChange={(state) => table.filter({ state })}
+                chips={ENDED.map((id) => ({
+                  id,
+                  label: t(`console.loan.filter.${id}`),
+                  count: id === input.state && page.rows !== undefined ? page.total : undefined,
+                }))}
+              />
+            )}
+            <SearchBox
+              label={t('console.loan.search')}
+              value={input.search}
+              onChange={(search) => table.filter({ search })}
+            />
+            <span className="toolbar-end">{view !== 'ended' && t(ORDERED[view])}</span>
+            <FileButton contract={consoleExportLoans} input={input} />
+          </div>
+        </>
+      }
+      label={t(`console.loan.tab.${view}`)}
+      columns={columns}
+      page={page}
+      table={table}
+      idOf={idOf}
+      nameOf={customerOf}
+      empty={
+        isAllThere
+          ? { title: t(NOTHING[view]), text: t('console.loan.noneHint') }
+          : { title: t('console.loan.noneLike'), text: t('console.loan.noneLikeHint') }
+      }
+      panel={(open) => <LoanPanel {...open} />}
+    />
   );
 }
 

@@ -22,6 +22,7 @@ import { LoadError } from '../../kit/load-error.tsx';
 import { RefusalDialog } from '../../kit/refusal-dialog.tsx';
 import { ResultNote } from '../../kit/result-note.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
+import type { OpenRow } from '../../kit/split-table.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText, NO_FIGURE } from '../../numbers/amount.tsx';
@@ -32,10 +33,9 @@ import { LOAN_RENEWS, loanKeys, repaymentFrom } from './loan.ts';
 import type { Repayment } from './loan.ts';
 import { loanPath } from './loan-path.ts';
 import { LoanPicture } from './loan-pictures.tsx';
-import type { LoanRowPanelProps } from './loan-queue.tsx';
 
 /** One repayment with its proof. Give it the id as its key. */
-export function RepaymentPanel({ id, listed, neighbours, onOpen }: LoanRowPanelProps<Repayment>) {
+export function RepaymentPanel({ id, listed, neighbours, onOpen }: OpenRow<Repayment>) {
   const t = useTranslation();
   // What has been decided leaves the queue, and stays open here.
   const { data, error, refetch } = useQuery({

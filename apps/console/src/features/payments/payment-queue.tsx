@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useQueues } from '../../domain/queues/queues.ts';
 import { readAllPages } from '../../kit/read-all-pages.ts';
-import { DataTable } from '../../kit/data-table.tsx';
-import { neighboursOf } from '../../kit/side-panel.tsx';
+import { SplitTable } from '../../kit/split-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import type { TableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
@@ -49,50 +48,40 @@ export function PaymentQueue<
     REREAD_MS,
   );
   const columns = useMemo(() => columnsIn(t), [columnsIn, t]);
-  const open = rowId(table.row);
   const isAllThere = state === 'waiting' && input.kind === 'all' && input.flag === 'all' && input.search === '';
   return (
-    <div className="split">
-      <section className="split-main" aria-label={t(`console.nav.${queue}`)}>
-        {head}
-        <PaymentToolbar
-          chips={states.map((id) => ({
-            id,
-            label: t.unchecked(`console.payment.filter.${id}`),
-            count: id === state && page.rows !== undefined ? page.total : waiting?.[id],
-          }))}
-          {...input}
-          flags={allFlags.map((id) => ({ id, label: flagText(t, id) }))}
-          onFilter={table.filter}
-        />
-        <DataTable
-          label={t(`console.nav.${queue}`)}
-          columns={columns}
-          page={page}
-          table={table}
-          idOf={idOf}
-          nameOf={(row) => `${customerOf(row)}, ${amountText(row.amount)} ${site().currency}`}
-          empty={{
-            title: t(isAllThere ? `console.${noun}.none` : 'console.payment.noneLike'),
-            text: t(isAllThere ? `console.${noun}.noneHint` : 'console.payment.noneLikeHint'),
-          }}
-          exportRows={{
-            name: queue,
-            readAll: () => readAllPages((each) => readPage({ ...input, page: each })),
-          }}
-        />
-      </section>
-      {open !== '' && (
-        <PaymentPanel
-          key={open}
-          direction={direction}
-          id={Number(open)}
-          listed={page.rows?.find((row) => idOf(row) === open)}
-          neighbours={neighboursOf(page.rows, idOf, open)}
-          onOpen={table.open}
-        />
-      )}
-    </div>
+    <SplitTable
+      head={
+        <>
+          {head}
+          <PaymentToolbar
+            chips={states.map((id) => ({
+              id,
+              label: t.unchecked(`console.payment.filter.${id}`),
+              count: id === state && page.rows !== undefined ? page.total : waiting?.[id],
+            }))}
+            {...input}
+            flags={allFlags.map((id) => ({ id, label: flagText(t, id) }))}
+            onFilter={table.filter}
+          />
+        </>
+      }
+      label={t(`console.nav.${queue}`)}
+      columns={columns}
+      page={page}
+      table={table}
+      idOf={idOf}
+      nameOf={(row) => `${customerOf(row)}, ${amountText(row.amount)} ${site().currency}`}
+      empty={{
+        title: t(isAllThere ? `console.${noun}.none` : 'console.payment.noneLike'),
+        text: t(isAllThere ? `console.${noun}.noneHint` : 'console.payment.noneLikeHint'),
+      }}
+      exportRows={{
+        name: queue,
+        readAll: () => readAllPages((each) => readPage({ ...input, page: each })),
+      }}
+      panel={(open) => <PaymentPanel direction={direction} {...open} />}
+    />
   );
 }
 
@@ -111,5 +100,4 @@ const inputOf = <State extends string, Flag extends string>(
 
 const idOf = (row: Payment): string => String(row.id);
 /** The row that the address names; it may have been written by anybody. */
-const rowId = (row: string): string => (/^\d{1,15}$/.test(row) ? row : '');
 const FILTERS = { state: 'waiting', kind: 'all', flag: 'all', search: '' };

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { QuotedText } from '../../kit/quoted-text.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { NeighbourRows } from '../../kit/side-panel.tsx';
+import type { OpenRow } from '../../kit/split-table.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -18,16 +18,8 @@ import { ApplicationFlags } from './application-flags.tsx';
 import { applicationDetailFrom, nameOf, traderKeys } from './trader.ts';
 import type { Application, ApplicationDetail } from './trader.ts';
 
-interface ApplicationPanelProps {
-  readonly id: number;
-  /** As the list has it, until the whole of it is there; undefined where it is not on this page of the table. */
-  readonly listed: Application | undefined;
-  readonly neighbours: NeighbourRows;
-  readonly onOpen: (row: string) => void;
-}
-
 /** One application with all that its decision needs. */
-export function ApplicationPanel({ id, listed, neighbours, onOpen }: ApplicationPanelProps) {
+export function ApplicationPanel({ id, listed, neighbours, onOpen }: OpenRow<Application>) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: traderKeys.application(id),

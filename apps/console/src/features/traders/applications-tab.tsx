@@ -2,17 +2,15 @@ import { consoleTraderApplications } from '@candor/protocol/console/traders/appl
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { mapPage } from '../../kit/map-page.ts';
 import { SearchBox } from '../../kit/search-box.tsx';
-import { neighboursOf } from '../../kit/side-panel.tsx';
+import { SplitTable } from '../../kit/split-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationPanel } from './application-panel.tsx';
-import { rowId } from './trader-path.ts';
 import { applicationFrom, nameOf, traderKeys } from './trader.ts';
 import type { Application } from './trader.ts';
 import './traders.css';
@@ -33,53 +31,44 @@ export function ApplicationsTab({ head }: { readonly head?: ReactNode }) {
     REREAD_MS,
   );
   const columns = useMemo(() => applicationColumns(t, state), [t, state]);
-  const open = rowId(table.row);
   return (
-    <div className="split">
-      <section className="split-main" aria-label={t('console.trader.tab.applications')}>
-        {head}
-        <div className="toolbar">
-          <FilterChips
-            label={t('console.trader.stateLabel')}
-            value={state}
-            onChange={(chosen) => table.filter({ state: chosen })}
-            chips={STATES.map((id) => ({
-              id,
-              label: t(`console.trader.applicationState.${id}`),
-              count: id === state && page.rows !== undefined ? page.total : undefined,
-            }))}
-          />
-          <SearchBox
-            label={t('console.trader.search')}
-            value={search}
-            onChange={(text) => table.filter({ search: text })}
-          />
-          {state === 'waiting' && <span className="toolbar-end">{t('console.trader.oldestFirst')}</span>}
-        </div>
-        <DataTable
-          label={t('console.trader.tab.applications')}
-          columns={columns}
-          page={page}
-          table={table}
-          idOf={idOf}
-          nameOf={nameOf}
-          empty={
-            state === 'waiting' && search === ''
-              ? { title: t('console.trader.noApplications'), text: t('console.trader.noApplicationsHint') }
-              : { title: t('console.trader.noneLike'), text: t('console.trader.noneLikeHint') }
-          }
-        />
-      </section>
-      {open !== '' && (
-        <ApplicationPanel
-          key={open}
-          id={Number(open)}
-          listed={page.rows?.find((row) => idOf(row) === open)}
-          neighbours={neighboursOf(page.rows, idOf, open)}
-          onOpen={table.open}
-        />
-      )}
-    </div>
+    <SplitTable
+      head={
+        <>
+          {head}
+          <div className="toolbar">
+            <FilterChips
+              label={t('console.trader.stateLabel')}
+              value={state}
+              onChange={(chosen) => table.filter({ state: chosen })}
+              chips={STATES.map((id) => ({
+                id,
+                label: t(`console.trader.applicationState.${id}`),
+                count: id === state && page.rows !== undefined ? page.total : undefined,
+              }))}
+            />
+            <SearchBox
+              label={t('console.trader.search')}
+              value={search}
+              onChange={(text) => table.filter({ search: text })}
+            />
+            {state === 'waiting' && <span className="toolbar-end">{t('console.trader.oldestFirst')}</span>}
+          </div>
+        </>
+      }
+      label={t('console.trader.tab.applications')}
+      columns={columns}
+      page={page}
+      table={table}
+      idOf={idOf}
+      nameOf={nameOf}
+      empty={
+        state === 'waiting' && search === ''
+          ? { title: t('console.trader.noApplications'), text: t('console.trader.noApplicationsHint') }
+          : { title: t('console.trader.noneLike'), text: t('console.trader.noneLikeHint') }
+      }
+      panel={(open) => <ApplicationPanel {...open} />}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { site } from '../../domain/site/site.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { NeighbourRows } from '../../kit/side-panel.tsx';
+import type { OpenRow } from '../../kit/split-table.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText } from '../../numbers/amount.tsx';
@@ -17,17 +17,8 @@ import { SuspendTrader } from './suspend-trader.tsx';
 import { nameOf, traderFrom, traderKeys } from './trader.ts';
 import type { Trader } from './trader.ts';
 
-interface TraderPanelProps {
-  /** Of the customer. */
-  readonly id: number;
-  /** As the list has them; undefined where they are not on this page of the table. */
-  readonly listed: Trader | undefined;
-  readonly neighbours: NeighbourRows;
-  readonly onOpen: (row: string) => void;
-}
-
 /** One trader: what followers have with them, and how nothing more of theirs is copied. */
-export function TraderPanel({ id, listed, neighbours, onOpen }: TraderPanelProps) {
+export function TraderPanel({ id, listed, neighbours, onOpen }: OpenRow<Trader>) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: traderKeys.page('trader', { id }, 1),

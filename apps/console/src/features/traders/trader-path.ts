@@ -11,6 +11,3 @@ export const tradersPath = (tab: TraderTab, row: string | number = ''): string =
   }).toString();
   return asked === '' ? TRADERS_PATH : `${TRADERS_PATH}?${asked}`;
 };
-
-/** The row that the address names; it may have been written by anybody. */
-export const rowId = (row: string): string => (/^\d{1,15}$/.test(row) ? row : '');

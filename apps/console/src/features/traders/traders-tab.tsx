@@ -1,17 +1,15 @@
 import { consoleTraders } from '@candor/protocol/console/traders/traders.ts';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import { mapPage } from '../../kit/map-page.ts';
 import { readAllPages } from '../../kit/read-all-pages.ts';
 import { SearchBox } from '../../kit/search-box.tsx';
-import { neighboursOf } from '../../kit/side-panel.tsx';
+import { SplitTable } from '../../kit/split-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { traderColumns } from './trader-columns.tsx';
 import { TraderPanel } from './trader-panel.tsx';
-import { rowId } from './trader-path.ts';
 import { nameOf, traderFrom, traderKeys } from './trader.ts';
 import type { Trader } from './trader.ts';
 
@@ -32,10 +30,9 @@ export function TradersTab({ view }: { readonly view: 'traders' | 'suspended' })
     REREAD_MS,
   );
   const columns = useMemo(() => traderColumns(t), [t]);
-  const open = rowId(table.row);
   return (
-    <div className="split">
-      <section className="split-main" aria-label={t(`console.trader.tab.${view}`)}>
+    <SplitTable
+      head={
         <div className="toolbar">
           <SearchBox
             label={t('console.trader.search')}
@@ -44,31 +41,21 @@ export function TradersTab({ view }: { readonly view: 'traders' | 'suspended' })
           />
           <span className="toolbar-end">{t('console.trader.earnedFirst')}</span>
         </div>
-        <DataTable
-          label={t(`console.trader.tab.${view}`)}
-          columns={columns}
-          page={page}
-          table={table}
-          idOf={idOf}
-          nameOf={nameOf}
-          empty={
-            search === ''
-              ? { title: t(view === 'traders' ? 'console.trader.noTraders' : 'console.trader.noSuspended') }
-              : { title: t('console.trader.noneLike'), text: t('console.trader.noneLikeHint') }
-          }
-          exportRows={{ name: view, readAll: () => readAllPages((each) => read(each)) }}
-        />
-      </section>
-      {open !== '' && (
-        <TraderPanel
-          key={open}
-          id={Number(open)}
-          listed={page.rows?.find((row) => idOf(row) === open)}
-          neighbours={neighboursOf(page.rows, idOf, open)}
-          onOpen={table.open}
-        />
-      )}
-    </div>
+      }
+      label={t(`console.trader.tab.${view}`)}
+      columns={columns}
+      page={page}
+      table={table}
+      idOf={idOf}
+      nameOf={nameOf}
+      empty={
+        search === ''
+          ? { title: t(view === 'traders' ? 'console.trader.noTraders' : 'console.trader.noSuspended') }
+          : { title: t('console.trader.noneLike'), text: t('console.trader.noneLikeHint') }
+      }
+      exportRows={{ name: view, readAll: () => readAllPages((each) => read(each)) }}
+      panel={(open) => <TraderPanel {...open} />}
+    />
   );
 }
 
