@@ -1,10 +1,11 @@
-import { formatDecimal, formatFixed, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { CopyLimitReason } from '@candor/engine/follow.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { CustomerMail } from '../notifications/customer-mail.ts';
+import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
 import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
@@ -46,11 +47,11 @@ function draftOf({ clock, currency }: CopyingNewsDeps, row: NewsRow): MessageDra
       values: {
         trader: nickname === '' ? maskedNumber(trader_id) : nickname,
         currency: currency(),
-        amount: amountText(row.amount),
-        from: amountText(row.level_from),
-        to: amountText(row.level_to),
+        amount: amountText(parseMoney(row.amount ?? '0')),
+        from: amountText(parseMoney(row.level_from ?? '0')),
+        to: amountText(parseMoney(row.level_to ?? '0')),
         rate: percentText(parseDecimal(row.rate ?? '0')),
-        result: amountText(row.realised),
+        result: amountText(parseMoney(row.realised ?? '0')),
         count: Number(row.count),
       },
       words: row.reason === null ? {} : { reason: LIMITS[row.reason] },
@@ -118,13 +119,6 @@ async function takeReceived(transaction: Transaction<Tables>, now: Date): Promis
     group by t.user_id
   `.execute(transaction);
   return rows;
-}
-
-/** Two decimals at least, as amounts are written elsewhere, and all that there are. */
-function amountText(text: string | null): string {
-  const amount = parseMoney(text ?? '0');
-  const plain = formatDecimal(amount);
-  return (plain.split('.')[1]?.length ?? 0) < 2 ? formatFixed(amount, 2) : plain;
 }
 
 const NAMES = {

@@ -1,8 +1,9 @@
-import { formatDecimal, formatFixed, parseMoney } from '@candor/decimal/decimal.ts';
+import { parseMoney } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { CustomerMail } from '../notifications/customer-mail.ts';
+import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
 import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
@@ -43,8 +44,8 @@ function draftOf({ clock, currency }: LoanNewsDeps, row: NewsRow): MessageDraft 
           ? {
               id: Number(loan_id),
               currency: currency(),
-              amount: amountText(row.amount),
-              owed: amountText(row.owed),
+              amount: amountText(parseMoney(row.amount ?? '0')),
+              owed: amountText(parseMoney(row.owed ?? '0')),
               days: Number(number),
               reason: row.reason,
             }
@@ -87,13 +88,6 @@ async function takeNews(transaction: Transaction<Tables>, now: Date): Promise<re
     order by t.id
   `.execute(transaction);
   return rows;
-}
-
-/** Two decimals at least, as amounts are written elsewhere, and all that there are. */
-function amountText(text: string | null): string {
-  const amount = parseMoney(text ?? '0');
-  const plain = formatDecimal(amount);
-  return (plain.split('.')[1]?.length ?? 0) < 2 ? formatFixed(amount, 2) : plain;
 }
 
 const NAMES = {

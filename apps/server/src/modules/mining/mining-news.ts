@@ -1,10 +1,10 @@
-import { formatDecimal, formatFixed, money, parseMoney } from '@candor/decimal/decimal.ts';
-import type { Money } from '@candor/decimal/decimal.ts';
+import { money, parseMoney } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/database/tables.ts';
 import { addDays, midnightOf } from '../../kernel/site-days.ts';
 import type { CustomerMail } from '../notifications/customer-mail.ts';
+import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
 import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
@@ -93,12 +93,6 @@ async function takeNews(transaction: Transaction<Tables>, now: Date): Promise<re
     order by t.id
   `.execute(transaction);
   return rows;
-}
-
-/** Two decimals at least, as amounts are written elsewhere, and all that there are. */
-function amountText(amount: Money): string {
-  const plain = formatDecimal(amount);
-  return (plain.split('.')[1]?.length ?? 0) < 2 ? formatFixed(amount, 2) : plain;
 }
 
 const NAMES = {

@@ -1,6 +1,5 @@
 import { shortAddress } from '@candor/locales/short-address.ts';
-import { formatDecimal, formatFixed } from '@candor/decimal/decimal.ts';
-import type { Decimal, Money } from '@candor/decimal/decimal.ts';
+import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
 import type { Deposit } from './deposits/deposits.ts';
 import type { Withdrawal } from './withdrawals/withdrawals.ts';
@@ -64,12 +63,6 @@ export function withdrawalMessage(withdrawal: Withdrawal, event: PaymentEvent, t
 }
 
 const coinName = (code: string, network: string): string => (network === '' ? code : `${code} (${network})`);
-
-/** Two decimals at least, as amounts are written elsewhere, and all that there are. */
-function amountText(amount: Decimal | Money): string {
-  const text = formatDecimal(amount);
-  return (text.split('.')[1]?.length ?? 0) < 2 ? formatFixed(amount, 2) : text;
-}
 
 const NOTHING = '—';
 const DEPOSIT_NAMES = {
