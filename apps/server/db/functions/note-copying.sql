@@ -9,7 +9,7 @@ begin
   from limited l
   where l.reason <> 'paused' and exists (select from users where id = l.user_id) and not exists (
     select from copying_news n
-    where n.follow_id = l.follow_id and n.event = 'limited' and n.created_at > now() - interval '1 hour')
+    where n.partition = l.partition and n.follow_id = l.follow_id and n.event = 'limited' and n.created_at > now() - interval '1 hour')
   order by l.follow_id, l.id;
   return null;
 end
@@ -29,7 +29,9 @@ end
 $$;
 create or replace trigger follows_note after update on follows for each row
   when ((old.ended_at is null and new.end_reason = 'lossCap')
-    or (new.ended_at is null and old.trader_paused <> new.trader_paused))
+    or (new.ended_at is null and old.trader_paused <> new.trader_paused
+      -- Nothing is copied again while the follower is frozen, or the cap is reached.
+      and (new.trader_paused or not (new.follower_paused or new.at_cap))))
   execute function note_follow();
 
 -- The trader may be of another partition, and is told when the money is theirs.

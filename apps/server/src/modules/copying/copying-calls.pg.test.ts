@@ -75,6 +75,12 @@ describe('following', () => {
     expect((await followed()).data).toEqual([]);
   });
 
+  it('takes other terms of who follows while the trader is suspended', async () => {
+    await follow();
+    await bed.query('update traders set suspended_at = now() where user_id = $1', [trader]);
+    expect(await follow({ max_loss: '20' })).toMatchObject({ max_loss: '20' });
+  });
+
   it('acts once for a request that comes twice, and is for real accounts', async () => {
     const [first, again] = [await bed.follow(user, trader, {}, 'a'), await bed.follow(user, trader, {}, 'a')];
     expect(dataOf<FollowDto>(again).follow_id).toBe(dataOf<FollowDto>(first).follow_id);

@@ -8,6 +8,7 @@ let bed: CopyingBed;
 let trader: number;
 let user: number;
 let number = 0;
+const PATIENT = { timeout: 15_000 };
 beforeAll(async () => {
   bed = await CopyingBed.open();
 });
@@ -42,6 +43,12 @@ interface Message {
 }
 const messages = async (of: number): Promise<readonly Message[]> =>
   (await bed.query('select name, parameters from messages where user_id = $1 order by id', [of])).rows as Message[];
+/** Of the follow: for its trader, and for its follower. */
+const pausedOf = async (of: number): Promise<readonly boolean[]> => {
+  const { rows } = await bed.query('select trader_paused, follower_paused from follows where user_id = $1', [of]);
+  const [{ trader_paused, follower_paused }] = rows as [{ trader_paused: boolean; follower_paused: boolean }];
+  return [trader_paused, follower_paused];
+};
 const names = async (of: number): Promise<readonly string[]> => (await messages(of)).map(({ name }) => name);
 
 it('opens no copies while the trader is suspended or somebody is frozen, and goes on after it', async () => {
@@ -61,6 +68,15 @@ it('opens no copies while the trader is suspended or somebody is frozen, and goe
     await expect.poll(async () => (await following())?.is_paused).toBe(0);
   }
   await expect.poll(() => names(user)).toEqual(['copyingPaused', 'copyingResumed', 'copyingPaused', 'copyingResumed']);
+  // Of a frozen follower nothing is copied again, whatever becomes of the trader.
+  const both = 'update users set frozen_at = $3 where id in ($1, $2)';
+  await bed.query(both, [trader, user, new Date()]);
+  await expect.poll(() => names(user), PATIENT).toHaveLength(5);
+  await expect.poll(async () => (await pausedOf(user)).join(), PATIENT).toBe('true,true');
+  await bed.query('update users set frozen_at = null where id = $1', [trader]);
+  await expect.poll(async () => (await pausedOf(user)).join(), PATIENT).toBe('false,true');
+  const news = await bed.query('select event from copying_news where user_id = $1', [user]);
+  expect(news.rows).toHaveLength(5);
 });
 
 it('pays what is held on Monday, once a week, and after a standstill', async () => {

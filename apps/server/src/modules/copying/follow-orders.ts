@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { PresentOrders } from '../trading/originals.ts';
 import type { Live } from '../trading/present-order.ts';
+import { isFollowed } from './follows-reader.ts';
 import { findTrader } from './traders-reader.ts';
 import type { FollowDeps } from './present-follow.ts';
 
@@ -45,18 +46,6 @@ async function mayRead(database: Database, { reader, trader, follower, isOpen }:
   if (follower !== 0) return trader === reader && (await isFollowed(database, follower, trader));
   if ((await findTrader(database, trader)) === null) return false;
   return !isOpen || trader === reader || (await isFollowed(database, reader, trader));
-}
-
-async function isFollowed(database: Database, follower: number, trader: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('follows')
-    .select('id')
-    .where('user_id', '=', String(follower))
-    .where('trader_id', '=', String(trader))
-    .where('ended_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 interface Wanted {

@@ -9,6 +9,7 @@ import { unfollow } from '@candor/protocol/copying/unfollow.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../kernel/http/endpoint.ts';
+import { isFollowed } from './follows-reader.ts';
 import { findTrader } from './traders-reader.ts';
 import type { FollowDeps } from './present-follow.ts';
 import { followResults, presentFollows, shareRate } from './present-follow.ts';
@@ -60,7 +61,10 @@ async function refusalOf(
   if (trader_id === userId) return refuse('invalidInput', { fields: { trader_id: 'server.followOneself' } });
   const trader = await findTrader(database, trader_id);
   if (trader === null) return refuse('notFound');
-  if (trader.isSuspended || trader.isFrozen) return refuse('featureOff', { message: 'server.traderPaused' });
+  // Who follows already may set other limits meanwhile, such as a lower cap of losses.
+  const isPaused = trader.isSuspended || trader.isFrozen;
+  if (isPaused && !(await isFollowed(database, userId, trader_id)))
+    return refuse('featureOff', { message: 'server.traderPaused' });
   const ratio = parseDecimal(multiple);
   const [least, most] = RATIO_BOUNDS.map(parseDecimal);
   if (ratio < (least ?? 0n) || ratio > (most ?? 0n) || ratio % (ONE / 100n) !== 0n)

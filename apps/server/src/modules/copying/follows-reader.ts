@@ -30,6 +30,19 @@ export async function readFollows(
   return rows.map(FOLLOW_CODEC.fromCells);
 }
 
+/** Whether a customer follows a trader now. */
+export async function isFollowed(database: Database, follower: number, trader: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('follows')
+    .select('id')
+    .where('user_id', '=', String(follower))
+    .where('trader_id', '=', String(trader))
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What closed copies of follows came to, by follow. */
 export interface ClosedCopies {
   readonly count: number;
