@@ -3,7 +3,7 @@ import { COPY_LIMIT_REASONS, copyLimits, followShares } from '@candor/protocol/c
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { maskedNumber, readPeople } from '../identity/people-reader.ts';
 import type { FollowDeps } from './present-follow.ts';
-import { percentText } from './present-follow.ts';
+import { percentText } from './share-rate.ts';
 import type { OrderListing } from '../trading/present-order.ts';
 
 export interface CopyLimitsDeps extends FollowDeps {

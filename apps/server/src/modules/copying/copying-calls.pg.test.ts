@@ -64,6 +64,8 @@ describe('following', () => {
       [{ multiple: '100.01' }, 'invalidInput'],
       [{ max_amount: '0' }, 'invalidInput'],
       [{ max_amount: '5000.01' }, 'amountOutsideLimits'],
+      // A trader who chose more than the site allows by now.
+      [{ trader_id: await bed.trader(`Generous ${number}`, '9000'), max_amount: '6000.01' }, 'amountOutsideLimits'],
     ];
     for (const [terms, error] of refusals)
       expect(await bed.follow(user, trader, terms), error).toMatchObject({ error });

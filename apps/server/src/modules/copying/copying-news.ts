@@ -10,7 +10,7 @@ import type { MessageDraft, MessageName } from '../notifications/inbox/message.t
 import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
 import { maskedNumber } from '../identity/people-reader.ts';
-import { percentText } from './present-follow.ts';
+import { percentText } from './share-rate.ts';
 import type { CopyingEvent } from './tables.ts';
 
 export interface CopyingNewsDeps extends MessageRelayDeps {

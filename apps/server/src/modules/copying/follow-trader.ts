@@ -1,18 +1,20 @@
 import { must } from '@candor/decimal/assert.ts';
-import { formatDecimal, ONE, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { rowIn } from '@candor/engine/command-result.ts';
 import { FOLLOWS } from '@candor/engine/follow.ts';
 import { userId as asUserId } from '@candor/engine/ids.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
-import { followTrader, RATIO_BOUNDS } from '@candor/protocol/copying/follow-trader.ts';
+import { followTrader } from '@candor/protocol/copying/follow-trader.ts';
 import { unfollow } from '@candor/protocol/copying/unfollow.ts';
 import { refusalAnswer } from '../../engine/refusals.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../kernel/http/endpoint.ts';
+import { mostAmountOf, termsFault } from './follow-terms.ts';
 import { isFollowed } from './follows-reader.ts';
 import { findTrader } from './traders-reader.ts';
 import type { FollowDeps } from './present-follow.ts';
-import { followResults, presentFollows, shareRate } from './present-follow.ts';
+import { followResults, presentFollows } from './present-follow.ts';
+import { shareRate } from './share-rate.ts';
 
 export const followTraderEndpoint = (deps: FollowDeps) =>
   endpoint<typeof followTrader>({
@@ -54,24 +56,22 @@ export const unfollowEndpoint = (deps: FollowDeps) =>
 
 /** Whom one may follow, and on what terms. Who is suspended a moment later is paused by `followPauses`. */
 async function refusalOf(
-  { database }: FollowDeps,
+  { database, settings }: FollowDeps,
   userId: number,
-  { trader_id, multiple, max_amount }: InputOf<typeof followTrader>,
+  input: InputOf<typeof followTrader>,
 ): Promise<Refusal | null> {
-  if (trader_id === userId) return refuse('invalidInput', { fields: { trader_id: 'server.followOneself' } });
+  const fault = termsFault(input, userId);
+  if (fault !== null) return fault;
+  const { trader_id, max_amount } = input;
   const trader = await findTrader(database, trader_id);
   if (trader === null) return refuse('notFound');
   // Who follows already may set other limits meanwhile, such as a lower cap of losses.
   const isPaused = trader.isSuspended || trader.isFrozen;
   if (isPaused && !(await isFollowed(database, userId, trader_id)))
     return refuse('featureOff', { message: 'server.traderPaused' });
-  const ratio = parseDecimal(multiple);
-  const [least, most] = RATIO_BOUNDS.map(parseDecimal);
-  if (ratio < (least ?? 0n) || ratio > (most ?? 0n) || ratio % (ONE / 100n) !== 0n)
-    return refuse('invalidInput', { fields: { multiple: 'server.ratioBounds' } });
-  if (parseMoney(max_amount) <= 0n) return refuse('invalidInput', { fields: { max_amount: 'field.small' } });
-  if (parseMoney(max_amount) <= trader.maxAmount) return null;
-  const parameters = { max: formatDecimal(trader.maxAmount) };
+  const most = mostAmountOf(trader.maxAmount, settings);
+  if (parseMoney(max_amount) <= most) return null;
+  const parameters = { max: formatDecimal(most) };
   return refuse('amountOutsideLimits', { message: 'server.followMost', parameters });
 }
 

@@ -4,7 +4,8 @@ import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { readPeople } from '../identity/people-reader.ts';
 import { readFollows } from './follows-reader.ts';
 import type { FollowDeps } from './present-follow.ts';
-import { followResults, percentText, presentFollows, shareRate } from './present-follow.ts';
+import { followResults, presentFollows } from './present-follow.ts';
+import { sharePercent } from './share-rate.ts';
 import { nextPayday } from './payday.ts';
 
 export const followedTradersEndpoint = (deps: FollowDeps) =>
@@ -33,7 +34,7 @@ export const followedTradersEndpoint = (deps: FollowDeps) =>
         held: formatDecimal(money(running.reduce((sum, { held }) => sum + held, 0n))),
         pays_at: formatTime(paysAt),
         pays_at_ms: paysAt,
-        share_percent: percentText(shareRate(settings)),
+        share_percent: sharePercent(settings),
       });
     },
   });

@@ -1,5 +1,5 @@
-import { formatDecimal, money, parseDecimal } from '@candor/decimal/decimal.ts';
-import type { Decimal, Money } from '@candor/decimal/decimal.ts';
+import { formatDecimal, money } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
 import type { AccountView, OrderView } from '@candor/engine/account-view.ts';
 import type { Follow } from '@candor/engine/follow.ts';
 import type { FollowDto } from '@candor/protocol/copying/follow.ts';
@@ -9,6 +9,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { maskedNumber, readPeople } from '../identity/people-reader.ts';
 import { readClosedCopies } from './follows-reader.ts';
+import { percentText } from './share-rate.ts';
 
 export interface FollowDeps {
   readonly engine: EngineGateway;
@@ -80,9 +81,3 @@ export async function presentFollows(
     };
   });
 }
-
-/** A part as percent: 0.1 is "10". */
-export const percentText = (part: Decimal): string => formatDecimal((part * 100n) as Decimal);
-
-/** Of new profit, for the trader; of follows that begin now. */
-export const shareRate = (settings: SettingsReader): Decimal => parseDecimal(settings.text('copy_share_rate'));

@@ -1,5 +1,5 @@
-import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
-import type { Decimal, Money } from '@candor/decimal/decimal.ts';
+import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
 import type { ApplicationDto } from '@candor/protocol/copying/apply-trader.ts';
 import { TRADER_STATUS } from '@candor/protocol/copying/trader.ts';
 import type { TraderStatus } from '@candor/protocol/copying/trader.ts';
@@ -9,6 +9,7 @@ import { must } from '@candor/decimal/assert.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { SettingsReader } from '../settings/settings.ts';
+import { sharePercent } from '../copying/share-rate.ts';
 
 /** How far a customer is on the way to being a trader. */
 export interface ApplicationFacts {
@@ -97,8 +98,7 @@ export function presentApplicationFacts(
     has_nickname: facts.hasNickname ? 1 : 0,
     order_num: facts.orders,
     least_order_num: settings.number('trader_min_orders') ?? 0,
-    // A multiple of a decimal is one.
-    share_percent: formatDecimal((parseDecimal(settings.text('copy_share_rate')) * 100n) as Decimal),
+    share_percent: sharePercent(settings),
     max_amount: formatDecimal(facts.maxAmount ?? most),
     most_max_amount: formatDecimal(most),
     held: formatDecimal(facts.held),

@@ -1,18 +1,17 @@
 import { formatDecimal, money, parseDecimal, parseLots, parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { InputOf } from '@candor/protocol/call.ts';
 import { followEstimate } from '@candor/protocol/copying/estimate.ts';
-import { RATIO_BOUNDS } from '@candor/protocol/copying/follow-trader.ts';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { Refusal } from '../../kernel/http/endpoint.ts';
 import type { Services } from '../../kernel/module.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { estimateCopies } from './estimate-copies.ts';
 import type { ClosedPart } from './estimate-copies.ts';
 import { findTrader } from '../copying/traders-reader.ts';
+import { termsFault } from '../copying/follow-terms.ts';
+import { shareRate } from '../copying/share-rate.ts';
 
 export interface FollowEstimateDeps {
   readonly database: Database;
@@ -27,7 +26,7 @@ export const followEstimateEndpoint = (deps: FollowEstimateDeps) =>
     call: followEstimate,
     async handle(input, { session: { userId, demo } }) {
       if (demo) return refuse('realAccountOnly');
-      const refusal = refusalOf(input, userId);
+      const refusal = termsFault(input, userId);
       if (refusal !== null) return refusal;
       const { database, clock, settings, engine, boards } = deps;
       if ((await findTrader(database, input.trader_id)) === null) return refuse('notFound');
@@ -39,7 +38,7 @@ export const followEstimateEndpoint = (deps: FollowEstimateDeps) =>
         ratio: parseDecimal(input.multiple),
         mostMargin: parseMoney(input.max_amount),
         mostLoss: input.max_loss === '' ? null : parseMoney(input.max_loss),
-        shareRate: parseDecimal(settings.text('copy_share_rate')),
+        shareRate: shareRate(settings),
       };
       const estimate = estimateCopies(parts, terms, (id) => boards.board.get(id)?.instrument ?? null);
       return answer({
@@ -55,19 +54,6 @@ export const followEstimateEndpoint = (deps: FollowEstimateDeps) =>
       });
     },
   });
-
-function refusalOf(
-  { trader_id, multiple, max_amount }: InputOf<typeof followEstimate>,
-  userId: number,
-): Refusal | null {
-  const ratio = parseDecimal(multiple);
-  const [least, most] = RATIO_BOUNDS.map(parseDecimal);
-  if (trader_id === userId) return refuse('invalidInput', { fields: { trader_id: 'field.notAnOption' } });
-  if (least !== undefined && ratio < least) return refuse('invalidInput', { fields: { multiple: 'field.small' } });
-  if (most !== undefined && ratio > most) return refuse('invalidInput', { fields: { multiple: 'field.large' } });
-  if (parseMoney(max_amount) === NOTHING) return refuse('invalidInput', { fields: { max_amount: 'field.small' } });
-  return null;
-}
 
 /** Of the trader's own orders that opened and closed since then, the last ones to close. */
 async function readClosedParts(database: Database, userId: number, since: number): Promise<readonly ClosedPart[]> {

@@ -273,7 +273,7 @@ it('estimates what following would have brought', async () => {
     available: '1000',
   });
   expect(await bed.call('follow.estimate', { ...terms, multiple: '0.001' }, other)).toMatchObject({
-    fields: { multiple: 'field.small' },
+    fields: { multiple: 'server.ratioBounds' },
   });
   expect(await bed.call('follow.estimate', terms, trader)).toMatchObject({ error: 'invalidInput' });
   expect(await bed.call('follow.estimate', { ...terms, trader_id: other }, trader)).toMatchObject({

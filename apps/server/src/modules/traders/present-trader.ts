@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { dateIn, daysBetween } from '../../kernel/site-days.ts';
 import { personOf } from '../identity/people-reader.ts';
 import type { SettingsReader } from '../settings/settings.ts';
+import { mostAmountOf } from '../copying/follow-terms.ts';
 
 /** Traders with real money and their figures, as a customer sees them; figures are null before they were computed. */
 export const selectTraders = (database: Database, viewerId: number) =>
@@ -32,8 +33,6 @@ export interface PresentTraderDeps {
 
 export function presentTrader(row: TraderRow, { clock, settings }: PresentTraderDeps): TraderDto {
   const person = personOf(row);
-  const ownMost = parseMoney(row.max_amount);
-  const siteMost = parseMoney(settings.text('follow_most_margin'));
   const dateOf = (at: number): string => dateIn(at, settings.timeZone);
   const worstFall = row.worst_fall ?? '0.00';
   return {
@@ -43,7 +42,7 @@ export function presentTrader(row: TraderRow, { clock, settings }: PresentTrader
     is_paused: row.suspended_at === null && row.frozen_at === null ? 0 : 1,
     follow_num: row.follow_num ?? 0,
     total_amount: plainDecimal(row.total_amount),
-    max_amount: formatDecimal(ownMost < siteMost ? ownMost : siteMost),
+    max_amount: formatDecimal(mostAmountOf(parseMoney(row.max_amount), settings)),
     position_num: row.position_num ?? 0,
     position_quantity: plainDecimal(row.position_quantity),
     total_num: row.total_num ?? 0,

@@ -1,4 +1,4 @@
-import { divideHalfEven, formatDecimal, money, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { divideHalfEven, formatDecimal, money, parseMoney } from '@candor/decimal/decimal.ts';
 import type { TraderDetailDto } from '@candor/protocol/copying/trader.ts';
 import { traderDetail } from '@candor/protocol/copying/trader-detail.ts';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import { LEVEL_ONE, parseLevel } from './figures-days.ts';
 import { percentNumber } from './figures-levels.ts';
 import { plainDecimal, presentTrader, selectTraders } from './present-trader.ts';
 import type { PresentTraderDeps } from './present-trader.ts';
+import { sharePercent } from '../copying/share-rate.ts';
 
 export interface TraderDetailDeps extends PresentTraderDeps, Pick<Services, 'listing' | 'ownFollow'> {
   readonly database: Database;
@@ -55,7 +56,7 @@ async function readDetail(deps: TraderDetailDeps, id: number, viewerId: number):
     followers_profits: plainDecimal(row.followers_profits),
     followers_won: row.followers_won ?? 0,
     followers_lost: row.followers_lost ?? 0,
-    share_percent: formatDecimal(money(parseDecimal(settings.text('copy_share_rate')) * 100n)),
+    share_percent: sharePercent(settings),
   };
 }
 

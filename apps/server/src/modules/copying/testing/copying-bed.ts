@@ -108,7 +108,7 @@ export class CopyingBed {
       pricePrecision: 5,
       open: true,
     });
-    const own = settingsOf({ ...settings, copy_share_rate: '0.1' });
+    const own = settingsOf({ ...settings, copy_share_rate: '0.1', follow_most_margin: '6000' });
     const outbox = {
       put: (mail: (typeof this.site.mails)[number]) => Promise.resolve(void this.site.mails.push(mail)),
     };
