@@ -76,6 +76,7 @@ function columnsOf({ translate, listing, timeZone, currency }: OrdersCsvDeps): r
     ...times('statement.closed', (order) => order.closedAt),
     named('statement.openTick', (order) => String(order.openTick?.seq ?? '')),
     named('statement.closeTick', (order) => String(order.closeTick?.seq ?? '')),
+    named('statement.copyOf', (order) => String(order.originalId ?? '')),
   ];
 }
 
