@@ -3,8 +3,10 @@ import type { FollowDto } from '@candor/protocol/copying/follow.ts';
 import type { copyLimits, followOrders, followShares } from '@candor/protocol/copying/follow-orders.ts';
 import type { followedTraders, followNames } from '@candor/protocol/copying/followed-traders.ts';
 import type { myFollower } from '@candor/protocol/copying/my-follower.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../loans/testing/loan-bed.ts';
+import { ordersCsv } from '../statements/orders-csv.ts';
 import { nextPayday } from './payday.ts';
 import { CopyingBed } from './testing/copying-bed.ts';
 
@@ -31,6 +33,18 @@ const orders = async (
   input: Partial<InputOf<typeof followOrders>>,
   reader = user,
 ): Promise<OutputOf<typeof followOrders>> => dataOf(await ordersOf(input, reader));
+
+/** Of the file of a customer's closed orders. */
+async function lastColumn(of: number): Promise<readonly string[]> {
+  const all = { from: null, to: null, instrumentId: null, side: null, result: null, reason: null };
+  const how = { listing: () => null, translate: translatorFor('en'), timeZone: 'UTC', currency: 'USDT' };
+  let file = '';
+  for await (const part of ordersCsv(bed.site.database, { userId: of, ...all }, how)) file += part;
+  return file
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(',').at(-1) ?? '');
+}
 
 describe('following', () => {
   it('begins on the terms that were asked for, and changes them when it is asked again', async () => {
@@ -188,6 +202,14 @@ describe('orders', () => {
       'original',
       'original',
     ]);
+  });
+
+  it('say in a file which of them are copies', async () => {
+    await follow();
+    const original = await bed.buy(trader, '0.2');
+    await bed.close(trader, original);
+    expect(await lastColumn(user)).toEqual(['Copy of order', String(original)]);
+    expect(await lastColumn(trader)).toEqual(['Copy of order', '']);
   });
 
   it('of others are not found', async () => {
