@@ -141,6 +141,54 @@ test('a follower copies at the tick of the trader, sees it live, and keeps the c
   await looksRight(phone, 'the ranking before anybody has a place');
 });
 
+test('a trader with a record shows it whole, also in Arabic', async () => {
+  await inDatabase(fixtures.server(), [
+    // 120 days that rise by a third, with a fall of about a tenth in between.
+    [
+      `insert into trader_days (user_id, day, looked_at, equity, inflow, outflow, through_posting, level, lowest_level)
+       select $1, current_date - age, now(), 5000, 0, 0, 0, level, level * 0.995 from (
+         select age, 1.33 - age * 0.00275 + 0.015 * sin(age) - case when age between 40 and 60 then 0.1 else 0 end as level
+         from generate_series(0, 119) age) days
+       on conflict do nothing`,
+      trader.uid,
+    ],
+    ['update traders set since = now() - interval $$119 days$$ where user_id = $1', trader.uid],
+    ['delete from trader_figures where user_id = $1', trader.uid],
+    [
+      `insert into trader_figures (user_id, computed_at, follow_num, total_amount, position_num, position_quantity,
+         total_num, total_profits, wins, win_sum, loss_sum, seconds_sum, longest_seconds, losing_streak, instruments,
+         all_percent, month_percent, quarter_percent, worst_fall, fall_from, fall_to, spark, followers_profits,
+         followers_won, followers_lost)
+       values ($1, now(), 1284, 41200, 1, 0.1, 330, 4210.5, 211, 4726.4, -3225.9, 6177600, 273600, 7,
+         '[{"id": 1, "num": 210, "profits": "3100.5"}, {"id": 2, "num": 120, "profits": "1110"}]',
+         33.12, 8.42, 24.8, -9.8, current_date - 61, current_date - 47, '[0, 2, 5, 3, 8, 12, 9, 4, 11, 18, 24.8]',
+         18402.1, 772, 512)`,
+      trader.uid,
+    ],
+  ]);
+  for (const language of ['en', 'ar'] as const) {
+    const { page } = await fixtures.phone({ language });
+    await arriveAs(page, follower);
+    for (const path of [
+      '/follow',
+      `/follow/trader?id=${trader.uid}`,
+      `/follow/submit?id=${trader.uid}`,
+      '/mine/profile',
+    ]) {
+      await open(page, path);
+      await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
+      await looksRight(page, `${path.replace(/\?.*/, '')} with a record, ${language}`);
+    }
+    if (language === 'en') continue;
+    await arriveAs(page, trader);
+    for (const path of ['/follow/my-follower', '/follow/trader-apply']) {
+      await open(page, path);
+      await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
+      await looksRight(page, `${path} of a trader, ${language}`);
+    }
+  }
+});
+
 const button = (within: Page | Locator, key: PlainKey): Locator =>
   within.getByRole('button', { name: say(key), exact: true });
 
