@@ -1,5 +1,8 @@
+import { must } from '@candor/decimal/assert.ts';
 import { parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
+import { rowIn } from '@candor/engine/command-result.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
+import { ORDERS } from '@candor/engine/order.ts';
 import type { EngineHost } from '@candor/server/engine/host/engine-host.ts';
 import { EngineBed } from '@candor/server/engine/testing/engine-bed.ts';
 import type pg from 'pg';
@@ -74,6 +77,28 @@ export class OrderLoad {
     await end.finally(() => (isOver = true));
     await working;
     return orders / ((performance.now() - startedAt) / 1000);
+  }
+
+  /** Opened and closed a second, together: so many orders are opened by as many callers, and then closed by them. */
+  async measureBoth(orders: number, submitters = SUBMITTERS): Promise<number> {
+    const each = orders / submitters;
+    const caller = async (_: unknown, who: number): Promise<void> => {
+      const mine = Array.from({ length: each }, (__, index) => userId(FIRST_USER + who * each + index));
+      const opened = [];
+      for (const user of mine) {
+        const terms = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots('0.01'), leverage: 100 } as const;
+        const prices = { target: null, stopLoss: null, takeProfit: null };
+        const result = await this.host.submit({ kind: 'submitOrder', userId: user, ...terms, ...prices }, null);
+        opened.push(must(rowIn(result, ORDERS), 'an order that is opened is answered'));
+      }
+      for (const { userId: user, id } of opened) {
+        const result = await this.host.submit({ kind: 'closeOrder', userId: user, orderId: id, lots: null }, null);
+        must(rowIn(result, ORDERS), 'an order that is closed is answered');
+      }
+    };
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: submitters }, caller));
+    return (2 * orders) / ((performance.now() - startedAt) / 1000);
   }
 
   async stop(): Promise<void> {

@@ -122,6 +122,7 @@ export class CommitPipeline {
   #processDeferred(): boolean {
     const { engine } = this.term;
     const { clock, queue, sliceSize } = this.#deps;
+    if (!engine.isWorkDue) sliceSize.startOver();
     if (this.#state !== 'running' || !engine.isWorkDue || this.#open.hasSlice) return false;
     // Finding a mass trigger takes long. The orders that came meanwhile are answered before its first slice.
     if ([this.#open, ...this.#inFlight].some(({ hasMassTrigger }) => hasMassTrigger)) return false;

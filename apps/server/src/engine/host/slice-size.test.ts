@@ -17,3 +17,14 @@ it('follows how long the database is busy, within bounds', () => {
   for (let batch = 0; batch < 50; batch += 1) size.learn(1);
   expect(size.changes).toBe(4_000);
 });
+
+it('starts over with a small one, and does not grow by that', () => {
+  const size = new SliceSize();
+  const first = size.changes;
+  for (let batch = 0; batch < 50; batch += 1) size.learn(1);
+  size.startOver();
+  expect(size.changes).toBe(first);
+  for (let batch = 0; batch < 50; batch += 1) size.learn(10_000);
+  size.startOver();
+  expect(size.changes).toBe(250);
+});

@@ -10,6 +10,14 @@ export class SliceSize {
     return this.#changes;
   }
 
+  /**
+   * To be called when no work is left. What comes next may cost more for each change, as closings do after openings, so
+   * that it begins with a small one.
+   */
+  startOver(): void {
+    this.#changes = Math.min(this.#changes, FIRST);
+  }
+
   /** The database was busy for so long with a batch that has a slice of this size. */
   learn(busyMs: number): void {
     const factor = Math.min(MOST_GROWTH, Math.max(1 / 2, TARGET_MS / busyMs));
