@@ -33,6 +33,8 @@ async function watchTicks(path: string) {
   if (path === '/order')
     for (const forex_id of [1, 2, 3]) await openOrder(fixtures.server().origin, token, { forex_id });
   await open(page, path);
+  // On a busy machine the chart, which is fetched by itself, is drawn later than all else.
+  if (path.startsWith('/trade')) await page.locator('.trade-chart canvas').first().waitFor();
   await page.waitForTimeout(1_000);
   await watch(page);
   await page.waitForTimeout(WATCH_MS);

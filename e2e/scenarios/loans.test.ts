@@ -2,14 +2,14 @@ import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addRepaymentAddress, newApplicant, payOut, requestLoan } from '../src/borrower.ts';
-import { DESKTOP, open } from '../src/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
+import { DESKTOP, open, PHONE } from '../src/browser.ts';
 import { arriveAs, newCustomer, PICTURE } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { sheet } from '../src/demo-account.ts';
 import { useFixtures } from '../src/fixtures.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
+import { looksRightAt } from '../src/visual-checks.ts';
 import { say } from '../src/words.ts';
 
 /*
@@ -111,6 +111,7 @@ test('a loan is chosen with its costs, signed, and paid out by two operators; mo
     const office = await inConsole(operator, '/loans?tab=requests');
     await office.locator('[data-opener]', { hasText: 'Mara Kovac' }).click();
     await panel(office).getByLabel(say('console.reason')).fill('The income suffices.');
+    await looksRight(office, `a loan before ${after}`);
     await panel(office)
       .getByRole('button', { name: say('console.loan.payOut', { amount: '12,000.00' }) })
       .click();
@@ -157,6 +158,7 @@ test('the operator sees what is owed by due date, takes it along as a file, and 
   await open(office, '/console/loans?tab=products&row=1');
   await button(panel(office), 'console.loan.changeProduct').click();
   await sheet(office).getByLabel(say('console.loan.interestRate')).fill('0.06');
+  await looksRight(office, 'a product that is changed');
   await sheet(office).getByLabel(say('console.reason')).fill('Money is dearer.');
   await button(sheet(office), 'common.save').click();
   await panel(office)
@@ -197,6 +199,7 @@ test('a proof of a repayment stops the clock; refused it is to repay again, acce
     .getByRole('dialog', { name: say('console.loan.proof') })
     .getByRole('img')
     .waitFor();
+  await looksRight(office, 'the proof of a repayment');
   await office.keyboard.press('Escape');
   await looksRight(office, 'a repayment in the console');
   await button(panel(office), 'console.loan.accept').click();
@@ -263,7 +266,5 @@ async function drawSignature(page: Page): Promise<void> {
 }
 
 async function looksRight(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name);
-  await expectNoSidewaysScroll(page, name);
-  await expectWorded(page, name);
+  await looksRightAt(page, name, [page.url().includes('/console') ? DESKTOP : PHONE]);
 }
