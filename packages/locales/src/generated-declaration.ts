@@ -681,6 +681,7 @@ export interface TextArguments {
   'setting.preview.off': 'meaning';
   'setting.preview.changed': 'after' | 'before' | 'meaning';
   'message.copyLimited.content': 'reason' | 'trader';
+  'message.copySmaller.content': 'lots' | 'reason' | 'trader' | 'wanted';
   'message.followLossCap.content': 'currency' | 'result' | 'trader';
   'message.copySharePaid.content': 'amount' | 'currency' | 'from' | 'rate' | 'to' | 'trader';
   'message.copyShareReceived.content': 'amount' | '#count' | 'currency';

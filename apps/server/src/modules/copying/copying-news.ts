@@ -1,4 +1,4 @@
-import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { CopyLimitReason } from '@candor/engine/follow.ts';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ function draftOf({ clock, currency }: CopyingNewsDeps, row: NewsRow): MessageDra
   return {
     userId: Number(user_id),
     kind: event === 'limited' || event === 'paused' || event === 'resumed' ? 'order' : 'money',
-    name: NAMES[event],
+    name: event === 'limited' && Number(row.lots) > 0 ? 'copySmaller' : NAMES[event],
     parameters: {
       values: {
         trader: nickname === '' ? maskedNumber(trader_id) : nickname,
@@ -53,6 +53,8 @@ function draftOf({ clock, currency }: CopyingNewsDeps, row: NewsRow): MessageDra
         rate: percentText(parseDecimal(row.rate ?? '0')),
         result: amountText(parseMoney(row.realised ?? '0')),
         count: Number(row.count),
+        lots: formatDecimal(parseDecimal(row.lots ?? '0')),
+        wanted: formatDecimal(parseDecimal(row.wanted ?? '0')),
       },
       words: row.reason === null ? {} : { reason: LIMITS[row.reason] },
       times: {},
@@ -72,6 +74,8 @@ interface NewsRow {
   readonly level_to: string | null;
   readonly rate: string | null;
   readonly reason: Exclude<CopyLimitReason, 'paused'> | null;
+  readonly lots: string | null;
+  readonly wanted: string | null;
   readonly count: string;
 }
 
@@ -90,7 +94,7 @@ async function takeNews(
       returning id, user_id, partition, follow_id, event, number
     )
     select t.user_id, t.event, f.trader_id, u.nickname, f.realised, s.amount, s.level_from, s.level_to, s.rate,
-      l.reason, '1' as count
+      l.reason, l.lots, l.wanted, '1' as count
     from taken t
     join follows f on f.partition = t.partition and f.id = t.follow_id
     join users u on u.id = f.trader_id
@@ -114,7 +118,7 @@ async function takeReceived(transaction: Transaction<Tables>, now: Date): Promis
     )
     select t.user_id, 'shareReceived' as event, t.user_id as trader_id, '' as nickname, null as realised,
       sum(s.amount)::text as amount, null as level_from, null as level_to, null as rate, null as reason,
-      count(distinct s.user_id) as count
+      null as lots, null as wanted, count(distinct s.user_id) as count
     from taken t join profit_shares s on s.partition = t.partition and s.id = t.number
     group by t.user_id
   `.execute(transaction);

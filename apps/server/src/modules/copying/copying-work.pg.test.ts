@@ -117,6 +117,29 @@ it('pays what is held on Monday, once a week, and after a standstill', async () 
   expect(bed.site.mails.filter(({ to }) => to === `${user}@example.org`)).toHaveLength(2);
 });
 
+it('pays on Monday what was due and could not be held when it was earned', async () => {
+  await bed.query('delete from copying_weeks', []);
+  bed.site.now = Date.parse('2026-03-20T10:00:00Z');
+  await bed.follow(user, trader);
+  const order = await bed.buy(trader, '0.2');
+  const own = await bed.buy(user, '8.3', 'sell');
+  await bed.tick('1.10110', '1.10120');
+  await bed.close(trader, order);
+  expect(await following()).toMatchObject({ realised: '9.75', held: '0' });
+  // All of the margin is still in use: nothing is paid, and nothing is lost.
+  bed.site.now = Date.parse('2026-03-23T00:00:00Z');
+  await payAll();
+  expect(await following()).toMatchObject({ held: '0', paid: '0' });
+  await bed.tick('1.10000', '1.10010');
+  await bed.close(user, own);
+  bed.site.now = Date.parse('2026-03-30T00:00:00Z');
+  await payAll();
+  expect(await following()).toMatchObject({ held: '0', paid: '0.975' });
+  bed.site.now = Date.parse('2026-04-06T00:00:00Z');
+  await payAll();
+  expect(await following()).toMatchObject({ held: '0', paid: '0.975' });
+});
+
 it('tells of a follow that ended at its cap, and of copies that are smaller, once an hour', async () => {
   dataOf(await bed.follow(user, trader, { max_loss: '5' }));
   await start();
@@ -129,5 +152,13 @@ it('tells of a follow that ended at its cap, and of copies that are smaller, onc
   for (let times = 0; times < 3; times += 1) await bed.buy(trader, '0.1');
   await expect.poll(() => names(user)).toEqual(['followLossCap', 'copyLimited']);
   const words = { reason: 'server.copyLimit.belowMinimum' };
-  expect((await messages(user))[1]).toMatchObject({ parameters: { words } });
+  const values = { lots: '0', wanted: '0' };
+  expect((await messages(user))[1]).toMatchObject({ parameters: { words, values } });
+  // An hour later, as much as the most margin allows: 110 for 0.1 lots.
+  await bed.query(`update copying_news set created_at = created_at - interval '2 hours'`, []);
+  await bed.follow(user, trader, { multiple: '1', max_amount: '60' });
+  await bed.buy(trader, '0.1');
+  await expect.poll(() => names(user)).toEqual(['followLossCap', 'copyLimited', 'copySmaller']);
+  const smaller = { lots: '0.05', wanted: '0.1' };
+  expect((await messages(user))[2]).toMatchObject({ parameters: { values: smaller } });
 });

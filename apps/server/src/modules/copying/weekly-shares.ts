@@ -16,7 +16,7 @@ export interface WeeklySharesDeps {
 }
 
 /**
- * Pays the shares that are held, once a week from Monday 00:00 of the site on. Which weeks were paid is kept, so that
+ * Pays the shares that are held or due, once a week from Monday 00:00 of the site on. Which weeks were paid is kept, so that
  * neither a standstill nor a clock that is set back pays one twice or leaves one out; what was paid before a payday was
  * cut short has the key of its follow and week.
  */
@@ -39,11 +39,11 @@ export class WeeklyShares {
     const failures: unknown[] = [];
     for (let after = '0'; after !== '';) {
       const startedAt = performance.now();
-      const held = await this.#readHeld(after);
-      const paid = await Promise.allSettled(held.map((each) => this.#pay(each, week)));
+      const due = await this.#readDue(after);
+      const paid = await Promise.allSettled(due.map((each) => this.#pay(each, week)));
       for (const each of paid) if (each.status === 'rejected') failures.push(each.reason);
-      after = held.length < AT_ONCE ? '' : (held.at(-1)?.id ?? '');
-      if (after !== '') await sleep(BOOKING_PACE.pauseAfter(held.length, startedAt, performance.now()));
+      after = due.length < AT_ONCE ? '' : (due.at(-1)?.id ?? '');
+      if (after !== '') await sleep(BOOKING_PACE.pauseAfter(due.length, startedAt, performance.now()));
     }
     if (failures.length > 0)
       throw new AggregateError(failures.slice(0, 10), `${failures.length} shares were not paid.`);
@@ -55,20 +55,25 @@ export class WeeklyShares {
     this.#done = week;
   }
 
-  #readHeld(after: string): Promise<HeldRow[]> {
+  #readDue(after: string): Promise<DueRow[]> {
     const { database, engine } = this.#deps;
-    return database
-      .selectFrom('follows')
-      .select(['id', 'user_id'])
-      .where('partition', '=', engine.partition)
-      .where('held', '>', '0')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute();
+    return (
+      database
+        .selectFrom('follows')
+        .select(['id', 'user_id'])
+        .where('partition', '=', engine.partition)
+        // What is due and could not be held when it was earned is held, and paid, as soon as the follower's margin allows.
+        .where(({ or, and, eb }) =>
+          or([eb('held', '>', '0'), and([eb('realised', '>', eb.ref('settled')), eb('ended_at', 'is', null)])]),
+        )
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute()
+    );
   }
 
-  async #pay({ id, user_id }: HeldRow, week: string): Promise<void> {
+  async #pay({ id, user_id }: DueRow, week: string): Promise<void> {
     await this.#deps.engine.submit(
       { kind: 'payShare', userId: userId(Number(user_id)), followId: followId(Number(id)) },
       `share:${id}:${week}`,
@@ -77,7 +82,7 @@ export class WeeklyShares {
   }
 }
 
-interface HeldRow {
+interface DueRow {
   readonly id: string;
   readonly user_id: string;
 }

@@ -1,6 +1,7 @@
 import { parseLots } from '@candor/decimal/decimal.ts';
 import { rowIn } from '@candor/engine/command-result.ts';
 import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import type { Side } from '@candor/engine/order.ts';
 import { ORDERS } from '@candor/engine/order.ts';
 import type { Answer } from '../../../kernel/http/endpoint.ts';
 import type { Kernel, OpenedModule, Services } from '../../../kernel/module.ts';
@@ -69,12 +70,12 @@ export class CopyingBed {
     return this.call('follow.follow_trader', terms, user, key === undefined ? {} : { key });
   }
 
-  /** The trader buys EUR/USD; answers the number of the order. */
-  async buy(trader: number, lots = '0.1'): Promise<number> {
+  /** A customer buys or sells EUR/USD; answers the number of the order. */
+  async buy(user: number, lots = '0.1', side: Side = 'buy'): Promise<number> {
     const prices = { target: null, stopLoss: null, takeProfit: null };
-    const terms = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots(lots), leverage: 100 } as const;
+    const terms = { instrumentId: instrumentId(1), side, lots: parseLots(lots), leverage: 100 } as const;
     const result = await this.site.host.submit(
-      { kind: 'submitOrder', userId: userId(trader), ...terms, ...prices },
+      { kind: 'submitOrder', userId: userId(user), ...terms, ...prices },
       null,
     );
     const order = rowIn(result, ORDERS);
