@@ -41,7 +41,7 @@ test('a product is offered with a picture, subscribed to by a customer, and seen
   await sheet(office)
     .locator('input[type="file"]')
     .setInputFiles({ name: 'steady.png', mimeType: 'image/png', buffer: await drawing(office) });
-  await button(sheet(office), 'console.mining.removePicture').waitFor();
+  await button(sheet(office), 'console.picture.remove').waitFor();
   await sheet(office).getByLabel(say('console.mining.min'), { exact: true }).fill('200');
   await sheet(office).getByLabel(say('console.reason')).fill('With a picture.');
   await looksRight(office, 'a new version of a product');

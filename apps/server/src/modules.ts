@@ -10,6 +10,7 @@ import { favourites } from './modules/favourites/module.ts';
 import { identity } from './modules/identity/module.ts';
 import { loans } from './modules/loans/module.ts';
 import { mining } from './modules/mining/module.ts';
+import { pictures } from './modules/pictures/module.ts';
 import { copying } from './modules/copying/module.ts';
 import { profiles } from './modules/profiles/module.ts';
 import { ranking } from './modules/ranking/module.ts';
@@ -42,6 +43,7 @@ export const MODULES: readonly Module[] = [
   verification,
   payments,
   loans,
+  pictures,
   mining,
   profiles,
   copying,

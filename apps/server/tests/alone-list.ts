@@ -123,7 +123,7 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.savePage': free('what customers read; every version is kept'),
   'console.restorePage': free('what customers read; every version is kept'),
   'console.saveNews': free('what customers read; every version is kept'),
-  'console.uploadMiningPicture': free('a picture that no product shows yet'),
+  'console.uploadPicture': free('a picture that nothing shows yet'),
   'console.saveMiningProduct': free(
     'new subscriptions alone; those that run keep their terms, and the rate has a bound',
   ),

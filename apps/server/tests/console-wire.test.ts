@@ -6,7 +6,7 @@ import type { ConsoleSession } from './console-caller.ts';
 import { codeOf, decidedByTwo, hire, signIn } from './console-caller.ts';
 import { switchOn } from './factor-holder.ts';
 import { LoanScenes } from './loan-scenes.ts';
-import { Miner, uploadProductPicture } from './miner.ts';
+import { Miner, uploadPicture } from './miner.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -396,7 +396,7 @@ it.each(calls)('%s answers as declared', async (name, call) => {
   const query = Object.fromEntries(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]));
   const key = `wire of ${name}`;
   const post = () =>
-    call.body === 'multipart' ? uploadProductPicture(caller, console.token, key) : console.post(path, input, key);
+    call.body === 'multipart' ? uploadPicture(caller, console.token, key) : console.post(path, input, key);
   const answer = call.method === 'GET' ? await console.get(path, query) : await post();
   expect(answer).toMatchObject({ status: 200, code: 1 });
   expect(z.safeParse(call.output, answer.data).error?.issues ?? []).toEqual([]);

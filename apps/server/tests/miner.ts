@@ -36,8 +36,6 @@ export class Miner {
       case 'fund.insList':
       case 'fund.applyRefund':
         return { sub_id: String(await this.subscribe(person)) };
-      case 'fund.image':
-        return { hash: await this.picture() };
       default:
         return {};
     }
@@ -59,22 +57,22 @@ export class Miner {
     if (asked.code !== 1) throw new Error(`The subscription was refused: ${asked.msg}`);
     return Number(asked.data.id);
   }
-
-  /** The hash of a picture that is kept. */
-  async picture(): Promise<string> {
-    const content = await photo('jpeg');
-    await this.#server.owner.query(
-      `insert into mining_pictures (hash, content, saved_at, saved_by)
-       values (encode(sha256($1::bytea), 'hex'), $1, now(), 1) on conflict do nothing`,
-      [content],
-    );
-    return createHash('sha256').update(content).digest('hex');
-  }
 }
 
-/** Sends a picture for a product, as an operator. */
-export async function uploadProductPicture(caller: Caller, token: string, key = ''): Promise<Answer> {
+/** The hash of a picture that everybody can see. */
+export async function publishedPicture({ owner }: RunningServer): Promise<string> {
+  const content = await photo('webp');
+  await owner.query(
+    `insert into site_pictures (hash, content, saved_at, saved_by)
+     values (encode(sha256($1::bytea), 'hex'), $1, now(), 1) on conflict do nothing`,
+    [content],
+  );
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Sends a picture for the site, as an operator. */
+export async function uploadPicture(caller: Caller, token: string, key = ''): Promise<Answer> {
   const form = new FormData();
   form.set('file', new Blob([await photo('png')]), 'product.png');
-  return caller.parts('/console/api/upload_mining_picture', form, { token, ...(key === '' ? {} : { key }) });
+  return caller.parts('/console/api/upload_picture', form, { token, ...(key === '' ? {} : { key }) });
 }

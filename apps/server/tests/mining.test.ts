@@ -5,7 +5,7 @@ import { MiningMoney } from '../src/modules/mining/mining-money.ts';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
 import type { ConsoleSession } from './console-caller.ts';
-import { Miner, uploadProductPicture } from './miner.ts';
+import { Miner, uploadPicture } from './miner.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { fundingOf, trialBalance } from './wallet-people.ts';
@@ -113,15 +113,15 @@ describe('operators', () => {
   });
 
   it('show a picture that is drawn again, to everybody under its hash', async () => {
-    const sent = await uploadProductPicture(caller, owner.token);
+    const sent = await uploadPicture(caller, owner.token);
     expect(sent.code).toBe(1);
-    const picture = await fetch(`${server.origin}${sent.data.image}`);
-    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const picture = await fetch(`${server.origin}${sent.data.url}`);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
-    expect((await caller.get('/api/fund/image', { hash: '0'.repeat(64) })).code).toBe(1004);
+    expect((await caller.get('/api/default/picture', { hash: '0'.repeat(64) })).code).toBe(1004);
     const form = new FormData();
     form.set('file', new Blob(['<svg/>']), 'x.png');
-    const asked = await caller.parts('/console/api/upload_mining_picture', form, { token: owner.token });
+    const asked = await caller.parts('/console/api/upload_picture', form, { token: owner.token });
     expect(asked).toMatchObject({ code: 1000, data: { fields: { file: expect.any(String) } } });
   });
 

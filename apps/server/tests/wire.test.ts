@@ -10,7 +10,7 @@ import { Borrower } from './borrower.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { factorInput } from './factor-holder.ts';
-import { Miner } from './miner.ts';
+import { Miner, publishedPicture } from './miner.ts';
 import { Payer } from './payer.ts';
 import { OPERATOR } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
@@ -98,6 +98,7 @@ async function aMessage(): Promise<string> {
 describe('every call of the contract', () => {
   /** What each call is made with; those that are not named are made with nothing. */
   const inputs: Readonly<Record<string, () => Promise<Record<string, string>> | Record<string, string>>> = {
+    'default.picture': async () => ({ hash: await publishedPicture(server) }),
     'forex.submit': () => order({ cont: '0.02' }),
     'forex.close': async () => ({ id: String((await submit()).data.id) }),
     'forex.set_stop_price': async () => ({ id: String((await submit()).data.id), stop_loss_price: '1' }),
@@ -202,7 +203,8 @@ describe('every call of the contract', () => {
         headers: { authorization: special?.token ?? customer },
       });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, call.file]);
-      const caching = call.name === 'user.avatar' ? 'public, max-age=31536000, immutable' : 'no-store';
+      const isPublished = ['user.avatar', 'default.picture'].includes(call.name);
+      const caching = isPublished ? 'public, max-age=31536000, immutable' : 'no-store';
       expect(answer.headers.get('cache-control')).toBe(caching);
       expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10);
     },

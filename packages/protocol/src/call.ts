@@ -37,7 +37,7 @@ export interface Call<
    */
   readonly body?: 'json' | 'form' | 'multipart';
   /** A call that answers a file of this type when it succeeds; what it refuses still comes in an envelope. */
-  readonly file?: 'text/csv; charset=utf-8' | 'application/pdf' | 'image/jpeg';
+  readonly file?: 'text/csv; charset=utf-8' | 'application/pdf' | 'image/jpeg' | 'image/webp';
   readonly input: Input;
   readonly output: Output;
   /** The refusals that a caller should expect, beyond those of every call (1000, 1001, 999, 5000, 5003). */

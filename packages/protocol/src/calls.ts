@@ -214,6 +214,7 @@ import { verificationStatus } from './verification/verification-status.ts';
 import { LOAN_CALLS } from './loans/calls.ts';
 import { MINING_CALLS } from './mining/calls.ts';
 import { COPYING_CALLS } from './copying/calls.ts';
+import { consoleUploadPicture, sitePicture } from './pictures/picture.ts';
 import { ownRank, rankList } from './ranking/list.ts';
 import { avatarImage, setProfile } from './profile/set-profile.ts';
 
@@ -436,5 +437,7 @@ export const CALLS: readonly Call[] = [
   rankList,
   ownRank,
   avatarImage,
+  consoleUploadPicture,
+  sitePicture,
   setProfile,
 ];

@@ -27,5 +27,3 @@ create or replace trigger mining_income_append_only before update or delete or t
   for each statement execute function refuse_change();
 create or replace trigger mining_product_versions_append_only before update or delete or truncate on mining_product_versions
   for each statement execute function refuse_change();
-create or replace trigger mining_pictures_append_only before update or delete or truncate on mining_pictures
-  for each statement execute function refuse_change();

@@ -44,6 +44,8 @@ const ROLES_OF = {
   'settings.write': ['owner'],
   /** Settings that touch money, open orders or how accounts are guarded. */
   'siteRules.decide': ['owner', 'finance'],
+  /** Pictures for what these roles edit: public, but shown nowhere by themselves. */
+  'pictures.write': ['owner', 'finance', 'trading', 'content'],
   'content.read': ['owner', 'content', 'auditor'],
   'content.write': ['owner', 'content'],
   'outbox.read': ['owner', 'support', 'auditor'],

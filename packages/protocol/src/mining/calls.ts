@@ -5,7 +5,6 @@ import {
   consoleMiningProductVersions,
   consoleOpenMiningProduct,
   consoleSaveMiningProduct,
-  consoleUploadMiningPicture,
 } from '../console/mining/products.ts';
 import {
   consoleCustomerMining,
@@ -15,7 +14,6 @@ import {
 import { fundApplyRefund } from './apply-refund.ts';
 import { fundBuy } from './buy.ts';
 import { FORMER_SUBSCRIPTION_CALLS } from './former-subscriptions.ts';
-import { fundImage } from './image.ts';
 import { fundIncome } from './income.ts';
 import { fundInfo } from './info.ts';
 import { fundList } from './list.ts';
@@ -29,14 +27,12 @@ export const MINING_CALLS: readonly Call[] = [
   consoleMiningProductVersions,
   consoleOpenMiningProduct,
   consoleSaveMiningProduct,
-  consoleUploadMiningPicture,
   consoleCustomerMining,
   consoleExportMiningSubscriptions,
   consoleMiningSubscriptions,
   fundApplyRefund,
   fundBuy,
   ...FORMER_SUBSCRIPTION_CALLS,
-  fundImage,
   fundIncome,
   fundInfo,
   fundList,

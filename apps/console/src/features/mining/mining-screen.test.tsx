@@ -5,8 +5,8 @@ import {
   consoleMiningProductVersions,
   consoleOpenMiningProduct,
   consoleSaveMiningProduct,
-  consoleUploadMiningPicture,
 } from '@candor/protocol/console/mining/products.ts';
+import { consoleUploadPicture } from '@candor/protocol/pictures/picture.ts';
 import { consoleMiningSubscriptions } from '@candor/protocol/console/mining/subscriptions.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -105,7 +105,7 @@ test('a product gets its next version, and refused fields say what is wrong', as
 });
 
 test('a new product needs a title, and its picture is sent before it is saved', async () => {
-  server().answer(consoleUploadMiningPicture, { image: PICTURE, image_hash: 'a'.repeat(64) });
+  server().answer(consoleUploadPicture, { url: PICTURE, hash: 'a'.repeat(64) });
   server().answer(consoleSaveMiningProduct, { id: 3, version: 1 });
   await show('/mining');
   await page.getByRole('button', { name: say('console.mining.newProduct') }).click();
@@ -121,7 +121,7 @@ test('a new product needs a title, and its picture is sent before it is saved', 
     dialog().getByLabelText(say('console.mining.picture')).last(),
     new File(['picture'], 'p.png', { type: 'image/png' }),
   );
-  await expect.element(press('console.mining.removePicture')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
   await press('console.mining.save').click();
   await expect.poll(() => server().inputsOf(consoleSaveMiningProduct)).toHaveLength(1);
   expect(server().inputsOf(consoleSaveMiningProduct)[0]).toMatchObject({
@@ -132,7 +132,7 @@ test('a new product needs a title, and its picture is sent before it is saved', 
 });
 
 test('a picture that is refused says why, and leaves the product without one', async () => {
-  server().refuse(consoleUploadMiningPicture, ERROR_CODES.invalidInput, 'This is no picture.');
+  server().refuse(consoleUploadPicture, ERROR_CODES.invalidInput, 'This is no picture.');
   await show('/mining');
   await page.getByRole('button', { name: say('console.mining.newProduct') }).click();
   await userEvent.upload(

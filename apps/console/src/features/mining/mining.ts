@@ -5,6 +5,7 @@ import type {
   consoleCustomerMining,
   consoleMiningSubscriptions,
 } from '@candor/protocol/console/mining/subscriptions.ts';
+import type { PublishedPicture } from '../../kit/send-picture.ts';
 import { camelFields, camelTree } from '../../kit/camel-fields.ts';
 
 export const miningKeys = {
@@ -25,8 +26,7 @@ const termsFrom = (wire: OutputOf<typeof consoleMiningProductVersions>['list'][n
   version: wire.version,
   texts: wire.texts.map(({ language, title, desc }) => ({ language, title, description: desc })),
   /** An address; "" where there is none. */
-  picture: wire.image,
-  pictureHash: wire.image_hash,
+  picture: { url: wire.image, hash: wire.image_hash },
   /** Percent a day. */
   dailyRate: wire.dividend_percentage,
   min: wire.staring_sub_amount,
@@ -81,7 +81,7 @@ export const customerMiningFrom = ({ list, paid_profit: paid, ...sums }: OutputO
 /** What a form of a product says. */
 export interface ProductDraft {
   readonly texts: Readonly<Record<string, { readonly title: string; readonly description: string }>>;
-  readonly pictureHash: string;
+  readonly picture: PublishedPicture;
   readonly dailyRate: string;
   readonly min: string;
   readonly max: string;
@@ -94,7 +94,7 @@ export const productInput = ({ texts, ...draft }: ProductDraft) => ({
   texts: Object.fromEntries(
     Object.entries(texts).map(([language, { title, description }]) => [language, { title, desc: description }]),
   ),
-  imageHash: draft.pictureHash,
+  imageHash: draft.picture.hash,
   dividendPercentage: draft.dailyRate,
   staringSubAmount: draft.min,
   maxSubAmount: draft.max,
@@ -106,7 +106,7 @@ export const productInput = ({ texts, ...draft }: ProductDraft) => ({
 /** What refusals call the fields of the form. */
 export const PRODUCT_FIELDS = {
   texts: 'texts',
-  pictureHash: 'imageHash',
+  picture: 'imageHash',
   dailyRate: 'dividendPercentage',
   min: 'staringSubAmount',
   max: 'maxSubAmount',

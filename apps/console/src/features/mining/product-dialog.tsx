@@ -8,11 +8,12 @@ import type { FormFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { site } from '../../domain/site/site.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { PictureField } from '../../kit/picture-field.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { miningKeys, PRODUCT_FIELDS, productInput } from './mining.ts';
 import type { Product, ProductDraft } from './mining.ts';
-import { PictureField } from './picture-field.tsx';
+import { ProductMark } from './product-mark.tsx';
 import { productName } from './product-name.ts';
 
 export interface ProductDialogProps {
@@ -47,7 +48,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       fields={FIELDS}
       confirmLabel={t('console.mining.save')}
       missing={
-        isSending ? t('console.mining.pictureSending') : missingOf(draft) ? t('console.mining.titleMissing') : undefined
+        isSending ? t('console.picture.sending') : missingOf(draft) ? t('console.mining.titleMissing') : undefined
       }
       change={change}
       onClose={onClose}
@@ -55,8 +56,12 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
     >
       <TextFields draft={draft} onChange={set} faults={faults} />
       <PictureField
-        picture={product?.picture ?? ''}
-        onChange={(pictureHash) => set({ pictureHash })}
+        label={t('console.mining.picture')}
+        help={t('console.mining.pictureHelp')}
+        picture={draft.picture.url}
+        show={(picture) => <ProductMark picture={picture} size={44} />}
+        error={faults.of(PRODUCT_FIELDS.picture)}
+        onChange={(picture) => set({ picture })}
         onSending={setSending}
       />
       <TermFields draft={draft} onChange={set} faults={faults} />
@@ -98,7 +103,7 @@ function TextFields({ draft: { texts }, onChange, faults }: FieldsProps) {
 function TermFields({ draft, onChange, faults }: FieldsProps) {
   const t = useTranslation();
   const { currency } = site();
-  const field = (name: Exclude<keyof ProductDraft, 'texts' | 'pictureHash'>) => ({
+  const field = (name: Exclude<keyof ProductDraft, 'texts' | 'picture'>) => ({
     value: draft[name],
     error: faults.of(PRODUCT_FIELDS[name]),
     onChange: (value: string) => onChange({ [name]: value }),
@@ -122,7 +127,7 @@ function TermFields({ draft, onChange, faults }: FieldsProps) {
 
 const draftOf = (product: Product | null): ProductDraft => ({
   texts: Object.fromEntries((product?.texts ?? []).map(({ language, ...text }) => [language, text])),
-  pictureHash: product?.pictureHash ?? '',
+  picture: product?.picture ?? { url: '', hash: '' },
   dailyRate: product?.dailyRate ?? '',
   min: product?.min ?? '',
   max: product?.max ?? '',

@@ -43,7 +43,7 @@ export function ProductSheet({ product, onClose }: ProductSheetProps) {
       wideAs="panel"
       onClose={onClose}
       title={productName(product)}
-      titleStart={<ProductMark picture={product.picture} size={28} />}
+      titleStart={<ProductMark picture={product.picture.url} size={28} />}
       closeLabel={t('common.close')}
       action={
         mayWrite && (

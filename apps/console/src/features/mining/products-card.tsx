@@ -72,7 +72,7 @@ const columnsOf = (t: Translator): readonly Column<Product>[] => [
     label: t('console.mining.product'),
     cell: (product) => (
       <span className="mining-name">
-        <ProductMark picture={product.picture} />
+        <ProductMark picture={product.picture.url} />
         <bdi className="cell-main">{productName(product)}</bdi>
         <span className="cell-sub">{t('console.mining.version', { version: product.version })}</span>
       </span>

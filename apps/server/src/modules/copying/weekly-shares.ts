@@ -16,9 +16,9 @@ export interface WeeklySharesDeps {
 }
 
 /**
- * Pays the shares that are held or due, once a week from Monday 00:00 of the site on. Which weeks were paid is kept, so that
- * neither a standstill nor a clock that is set back pays one twice or leaves one out; what was paid before a payday was
- * cut short has the key of its follow and week.
+ * Pays the shares that are held or due, once a week from Monday 00:00 of the site on. Which weeks were paid is kept, so
+ * that neither a standstill nor a clock that is set back pays one twice or leaves one out; what was paid before a payday
+ * was cut short has the key of its follow and week.
  */
 export class WeeklyShares {
   readonly #deps: WeeklySharesDeps;
@@ -62,9 +62,9 @@ export class WeeklyShares {
         .selectFrom('follows')
         .select(['id', 'user_id'])
         .where('partition', '=', engine.partition)
-        // What is due and could not be held when it was earned is held, and paid, as soon as the follower's margin allows.
-        .where(({ or, and, eb }) =>
-          or([eb('held', '>', '0'), and([eb('realised', '>', eb.ref('settled')), eb('ended_at', 'is', null)])]),
+        // What was due and could not be held when it was earned is paid as soon as the follower's margin allows.
+        .where((of) =>
+          of.or([of('held', '>', '0'), of.and([of('realised', '>', of.ref('settled')), of('ended_at', 'is', null)])]),
         )
         .where('id', '>', after)
         .orderBy('id')

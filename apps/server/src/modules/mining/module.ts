@@ -1,7 +1,6 @@
 import { FORMER_SUBSCRIPTION_CALLS } from '@candor/protocol/mining/former-subscriptions.ts';
 import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { ImageWorkshop } from '../uploads/image-workshop.ts';
 import { fundInfoEndpoint, fundListEndpoint } from './funds.ts';
 import { fundApplyRefundEndpoint } from './leave.ts';
 import { MiningDays } from './mining-days.ts';
@@ -19,9 +18,7 @@ import {
   consoleExportMiningSubscriptionsEndpoint,
   consoleMiningSubscriptionsEndpoint,
 } from './operator/subscriptions.ts';
-import { consoleUploadMiningPictureEndpoint } from './operator/upload-picture.ts';
 import { fundIncomeEndpoint, fundSubscriptionsEndpoint, fundTotalReportEndpoint } from './own-subscriptions.ts';
-import { fundImageEndpoint } from './pictures.ts';
 import { MINING_SETTINGS } from './settings.ts';
 import { fundBuyEndpoint } from './subscribe.ts';
 
@@ -35,17 +32,15 @@ export const mining = defineModule({
     'customerMail',
     'formatTime',
     'auditLog',
-    'decoder',
     // A turn of the customer's, and how operators search.
     'paymentDecisions',
     'identity',
   ],
-  open({ database, bus, clock, log }, { settings, engine, customerMail: mail, formatTime, auditLog, decoder }) {
+  open({ database, bus, clock, log }, { settings, engine, customerMail: mail, formatTime, auditLog }) {
     const currency = (): string => settings.text('currency');
     const money = new MiningMoney(engine);
     const days = new MiningDays({ database, clock, money });
-    const workshop = new ImageWorkshop(log, decoder);
-    const deps = { database, clock, engine, settings, auditLog, workshop, money, currency, formatTime };
+    const deps = { database, clock, engine, settings, auditLog, money, currency, formatTime };
     return {
       parts: [miningNews({ database, bus, clock, log, mail, currency })],
       jobs: [{ name: 'mining.pay-days', cron: '* * * * *', run: () => days.payAll() }],
@@ -57,7 +52,6 @@ export const mining = defineModule({
         fundSubscriptionsEndpoint(deps),
         fundIncomeEndpoint(deps),
         fundApplyRefundEndpoint(deps),
-        fundImageEndpoint(deps),
         ...FORMER_SUBSCRIPTION_CALLS.map((call) => endpoint({ call, handle: () => refuse('featureOff') })),
       ],
       operatorCalls: [
@@ -65,7 +59,6 @@ export const mining = defineModule({
         consoleMiningProductVersionsEndpoint(deps),
         consoleSaveMiningProductEndpoint(deps),
         consoleOpenMiningProductEndpoint(deps),
-        consoleUploadMiningPictureEndpoint(deps),
         consoleMiningSubscriptionsEndpoint(deps),
         consoleExportMiningSubscriptionsEndpoint(deps),
         consoleCustomerMiningEndpoint(deps),

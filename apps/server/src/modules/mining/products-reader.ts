@@ -2,7 +2,7 @@ import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { FundDto } from '@candor/protocol/mining/fund.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
-import { pictureAddress } from './pictures.ts';
+import { pictureAddress } from '../pictures/pictures.ts';
 import type { ProductTexts } from './tables.ts';
 import { termsOf } from './terms.ts';
 import type { MiningTerms, TermsRow } from './terms.ts';

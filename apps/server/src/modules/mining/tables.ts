@@ -18,7 +18,6 @@ type Kept<T> = ColumnType<T, never, never>;
 /** As db/migrations/270-create-mining.sql says; bigint and numeric columns arrive as text. */
 export interface MiningTables {
   mining_products: { id: Generated<number>; is_open: Generated<boolean> };
-  mining_pictures: { hash: Taken<string>; content: Taken<Buffer>; saved_at: Taken<Date>; saved_by: Taken<string> };
   mining_product_versions: {
     product_id: Taken<number>;
     version: Taken<number>;

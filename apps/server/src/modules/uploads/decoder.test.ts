@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confinement } from '../../kernel/confined-command.ts';
 import type { Confinement } from '../../kernel/confined-command.ts';
@@ -87,6 +88,12 @@ describe('a decoder that was taken over', () => {
   }
 });
 
+/** A square that is half transparent. */
+const glass = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 4, background: { r: 20, g: 60, b: 220, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
+
 describe('decoders behind a socket', () => {
   it('draw as those of this process do, and say what they refuse', async () => {
     const socket = path.join(folder, 'decoder');
@@ -103,6 +110,10 @@ describe('decoders behind a socket', () => {
     expect([here.ended, heic.ended]).toEqual(['drawn', 'drawn']);
     const square = await remote(jpeg, 'jpeg', 'square');
     expect(readImageHeader(square.content)).toMatchObject({ width: 256, height: 256 });
+    const logo = await remote(await glass(1_600), 'png', 'published');
+    expect(readImageHeader(logo.content)).toEqual({ type: 'webp', width: 1_440, height: 1_440 });
+    const { channels, isOpaque } = await sharp(logo.content).stats();
+    expect([channels.length, isOpaque]).toEqual([4, false]);
     expect(await remote(Buffer.from('no picture'), 'png')).toMatchObject({ ended: 'refused' });
     expect(await remoteDecoder(socket)(jpeg, 'gif' as 'png').catch(String)).toMatch(/cut short/);
     server.close();

@@ -2,8 +2,14 @@
 export const MOST_PIXELS = 50_000_000;
 /** A picture is kept no wider and no higher than this: small print on a document can be read at it. */
 export const MOST_SIDE = 2_048;
-/** What a picture is drawn as: all of it, or cut to the square that stands for a customer. */
-export type PictureShape = 'whole' | 'square';
+/**
+ * What a picture is drawn as: all of it, cut to the square that stands for a customer, or as the site publishes it,
+ * with what is transparent in it.
+ */
+export const PICTURE_SHAPES = ['whole', 'square', 'published'] as const;
+export type PictureShape = (typeof PICTURE_SHAPES)[number];
+/** What is published is shown on screens and not read as a document. */
+export const MOST_PUBLISHED_SIDE = 1_440;
 /** Of a square, in pixels. */
 export const SQUARE_SIDE = 256;
 /** Of the JPEG that is kept. */

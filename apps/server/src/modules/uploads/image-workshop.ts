@@ -9,7 +9,7 @@ import type { PictureShape } from './image-limits.ts';
 /** Why a file is not taken; the texts are `uploads.fault.{name}`. */
 export type ImageFault = 'notAPicture' | 'tooManyPixels' | 'notOnlyAPicture' | 'broken';
 
-/** A picture drawn again (JPEG), or why there is none. */
+/** A picture drawn again (JPEG; WebP of one that is published), or why there is none. */
 export type Redrawn =
   | { readonly kind: 'drawn'; readonly content: Buffer; readonly width: number; readonly height: number }
   | { readonly kind: 'refused'; readonly fault: ImageFault };

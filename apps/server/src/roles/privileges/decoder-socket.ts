@@ -2,7 +2,7 @@ import { createConnection, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import type { Decoded, Decoder } from '../../modules/uploads/decoder.ts';
 import type { ImageType } from '../../modules/uploads/image-header.ts';
-import type { PictureShape } from '../../modules/uploads/image-limits.ts';
+import { PICTURE_SHAPES } from '../../modules/uploads/image-limits.ts';
 
 /*
  * A decoder that another process starts for us, which may start one as another user. One connection a picture: a line
@@ -39,7 +39,7 @@ async function answer(socket: Socket, decoder: Decoder): Promise<void> {
   const { line, rest } = cutLine(await readAll(socket, MOST_BYTES));
   const [typeText, shapeText] = line.split(' ');
   const type = TYPES.find((each) => each === typeText);
-  const shape = SHAPES.find((each) => each === shapeText);
+  const shape = PICTURE_SHAPES.find((each) => each === shapeText);
   if (type === undefined || shape === undefined) throw new Error('No picture of that type is decoded.');
   const { ended, said, content } = await decoder(rest, type, shape);
   socket.write(`${JSON.stringify({ ended, said })}\n`);
@@ -65,7 +65,6 @@ function cutLine(bytes: Buffer): { line: string; rest: Buffer } {
 }
 
 const TYPES: readonly ImageType[] = ['jpeg', 'png', 'webp', 'heic'];
-const SHAPES: readonly PictureShape[] = ['whole', 'square'];
 const MOST_BYTES = 32 * 1024 * 1024;
 /** More than a decoder is given. */
 const PATIENCE_MS = 30_000;

@@ -11,7 +11,6 @@ import {
   wholeInput,
 } from '../../fields.ts';
 import { fundTerms } from '../../mining/fund.ts';
-import { MOST_IMAGE_BYTES } from '../../uploads/image-upload.ts';
 
 /** A version of a product. */
 const versionDto = z.object({
@@ -82,7 +81,7 @@ export const consoleSaveMiningProduct = defineCall({
     version: wholeInput(0, 0, 2_147_483_647),
     /** By language; a language without a title is left out, and one must have it. */
     texts: z.record(keyInput, z.object({ title: textInput(60), desc: textInput(4_000) })),
-    /** As console.uploadMiningPicture answered it; "" of none. */
+    /** As console.uploadPicture answered it; "" of none. */
     image_hash: optionalText(64),
     /** Percent a day, above 0 and at most 1, of at most 4 decimals. */
     dividend_percentage: decimalInput,
@@ -112,26 +111,4 @@ export const consoleOpenMiningProduct = defineCall({
   output: NO_OUTPUT,
   refusals: [1004, 1005, 1007],
   summary: 'Offer a product, or close it to new subscriptions.',
-});
-
-export const consoleUploadMiningPicture = defineCall({
-  name: 'console.uploadMiningPicture',
-  method: 'POST',
-  path: '/console/api/upload_mining_picture',
-  who: 'operator',
-  permission: 'mining.write',
-  changes: true,
-  body: 'multipart',
-  input: z.object({
-    /** JPEG, PNG, WebP or HEIC by its content, whatever its name says. */
-    file: z
-      .file({ error: 'field.required' })
-      .check(
-        z.minSize(1, { error: 'field.required' }),
-        z.maxSize(MOST_IMAGE_BYTES, { error: 'uploads.fault.tooLarge' }),
-      ),
-  }),
-  output: z.object({ image: z.string(), image_hash: z.string() }),
-  refusals: [1007],
-  summary: 'A picture for a product: decoded and drawn again, and public under its hash.',
 });

@@ -10,7 +10,7 @@ import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { operatorLabel } from '../../audit/operator-label.ts';
-import { pictureAddress } from '../pictures.ts';
+import { pictureAddress } from '../../pictures/pictures.ts';
 import { presentTerms } from '../products-reader.ts';
 import type { ProductTexts } from '../tables.ts';
 import { termsOf } from '../terms.ts';

@@ -11,6 +11,7 @@ import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import { hasPicture } from '../../pictures/pictures.ts';
 import { dailyIncome } from '../terms.ts';
 
 export const consoleSaveMiningProductEndpoint = ({
@@ -30,7 +31,7 @@ export const consoleSaveMiningProductEndpoint = ({
         const present = await productOf(transaction, input.id);
         if (present === null) return 'notFound';
         if (present.version !== input.version) return 'changedSince';
-        if (!(await hasPicture(transaction, input.image_hash))) return 'noPicture';
+        if (input.image_hash !== '' && !(await hasPicture(transaction, input.image_hash))) return 'noPicture';
         const next = { id: present.id, version: present.version + 1 };
         const by = { at: new Date(clock.wallNow()), operatorId: request.session.operatorId };
         const before = await auditedVersion(transaction, present);
@@ -104,12 +105,6 @@ async function productOf(transaction: Transaction<Tables>, id: number): Promise<
     .where('product_id', '=', id)
     .executeTakeFirstOrThrow();
   return { id, version };
-}
-
-async function hasPicture(transaction: Transaction<Tables>, hash: string): Promise<boolean> {
-  if (hash === '') return true;
-  const query = transaction.selectFrom('mining_pictures').select('hash').where('hash', '=', hash);
-  return (await query.executeTakeFirst()) !== undefined;
 }
 
 async function writeVersion(

@@ -1,38 +1,46 @@
 import { Button } from '@candor/ui/button.tsx';
 import { FieldError, FieldHelp } from '@candor/ui/field-message.tsx';
 import { useId, useRef, useState } from 'react';
-import { describeError } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { ProductMark } from './product-mark.tsx';
+import type { ReactNode } from 'react';
+import { describeError } from '../api/call.ts';
+import { useTranslation } from '../language/language.ts';
 import { sendPicture } from './send-picture.ts';
+import type { PublishedPicture } from './send-picture.ts';
 
 export interface PictureFieldProps {
+  readonly label: string;
+  /** What becomes of it, and where there is none. */
+  readonly help: string;
   /** Address of the picture that there is; "" for none. */
   readonly picture: string;
-  /** Called with what names the chosen picture; "" for none. */
-  readonly onChange: (hash: string) => void;
-  readonly onSending: (isSending: boolean) => void;
+  /** As customers will see it. */
+  readonly show: (picture: string) => ReactNode;
+  readonly error?: string | undefined;
+  readonly onChange: (picture: PublishedPicture) => void;
+  readonly onSending?: (isSending: boolean) => void;
 }
 
-/** The picture of a product: what is chosen is sent at once, and shown as customers will see it. */
+/** A picture that the site shows to everybody: what is chosen is sent at once. */
 export function PictureField(props: PictureFieldProps) {
   const t = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { shown, isSending, error, send, remove } = usePicture(props);
+  const { label, help, picture, show } = props;
+  const { isSending, fault, send, remove } = usePicture(props);
+  const error = fault ?? props.error;
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-message`}>
       <span className="field-label" id={`${id}-label`}>
-        {t('console.mining.picture')}
+        {label}
       </span>
-      <div className="mining-picture-field">
-        <ProductMark picture={shown} size={44} />
+      <div className="picture-field">
+        {show(picture)}
         <input
           ref={input}
           type="file"
           accept="image/*"
           hidden
-          aria-label={t('console.mining.picture')}
+          aria-label={label}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             event.currentTarget.value = '';
@@ -46,16 +54,16 @@ export function PictureField(props: PictureFieldProps) {
           pendingLabel={t('common.sending')}
           onPress={() => input.current?.click()}
         >
-          {t('console.mining.choosePicture')}
+          {t('console.picture.choose')}
         </Button>
-        {shown !== '' && !isSending && (
+        {picture !== '' && !isSending && (
           <Button size="small" variant="ghost" onPress={remove}>
-            {t('console.mining.removePicture')}
+            {t('console.picture.remove')}
           </Button>
         )}
       </div>
       {error === undefined ? (
-        <FieldHelp id={`${id}-message`}>{t('console.mining.pictureHelp')}</FieldHelp>
+        <FieldHelp id={`${id}-message`}>{help}</FieldHelp>
       ) : (
         <FieldError id={`${id}-message`}>{error}</FieldError>
       )}
@@ -63,31 +71,27 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-function usePicture({ picture, onChange, onSending }: PictureFieldProps) {
-  const [shown, setShown] = useState(picture);
+function usePicture({ onChange, onSending }: PictureFieldProps) {
   const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<string>();
+  const [fault, setFault] = useState<string>();
   const mark = (sending: boolean): void => {
     setSending(sending);
-    onSending(sending);
+    onSending?.(sending);
   };
   const send = async (file: File): Promise<void> => {
     mark(true);
-    setError(undefined);
+    setFault(undefined);
     try {
-      const sent = await sendPicture(file);
-      setShown(sent.address);
-      onChange(sent.hash);
-    } catch (fault) {
-      setError(describeError(fault));
+      onChange(await sendPicture(file));
+    } catch (error) {
+      setFault(describeError(error));
     } finally {
       mark(false);
     }
   };
   const remove = (): void => {
-    setShown('');
-    setError(undefined);
-    onChange('');
+    setFault(undefined);
+    onChange({ url: '', hash: '' });
   };
-  return { shown, isSending, error, send, remove };
+  return { isSending, fault, send, remove };
 }

@@ -1,0 +1,5 @@
+-- The pictures of mining products become those of the whole site: its logo, instruments, companies, products, news, pages.
+drop trigger if exists mining_pictures_append_only on mining_pictures;
+alter table mining_pictures rename to site_pictures;
+alter table site_pictures rename constraint mining_pictures_pkey to site_pictures_pkey;
+alter table site_pictures rename constraint mining_pictures_hash to site_pictures_hash;

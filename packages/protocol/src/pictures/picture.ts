@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall, FILE_OUTPUT } from '../call.ts';
+import { textInput } from '../fields.ts';
+import { MOST_IMAGE_BYTES } from '../uploads/image-upload.ts';
+
+/** What the site shows to everybody: its logo, and pictures of instruments, companies, products, news and pages. */
+export const sitePicture = defineCall({
+  name: 'default.picture',
+  method: 'GET',
+  path: '/api/default/picture',
+  who: 'public',
+  changes: false,
+  file: 'image/webp',
+  /** SHA-256 of the picture, hex: what is shown under an address never changes. */
+  input: z.object({ hash: textInput(64, 64) }),
+  output: FILE_OUTPUT,
+  refusals: [1004],
+  summary: 'A picture of the site.',
+});
+
+export const consoleUploadPicture = defineCall({
+  name: 'console.uploadPicture',
+  method: 'POST',
+  path: '/console/api/upload_picture',
+  who: 'operator',
+  permission: 'pictures.write',
+  changes: true,
+  body: 'multipart',
+  input: z.object({
+    /** JPEG, PNG, WebP or HEIC by its content, whatever its name says. */
+    file: z
+      .file({ error: 'field.required' })
+      .check(
+        z.minSize(1, { error: 'field.required' }),
+        z.maxSize(MOST_IMAGE_BYTES, { error: 'uploads.fault.tooLarge' }),
+      ),
+  }),
+  output: z.object({
+    /** Where everybody can see it. */
+    url: z.string(),
+    /** What products name it by. */
+    hash: z.string(),
+  }),
+  refusals: [1007],
+  summary: 'Takes a picture for the site: drawn again, and public from now on.',
+});
