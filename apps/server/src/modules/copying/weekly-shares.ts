@@ -16,9 +16,9 @@ export interface WeeklySharesDeps {
 }
 
 /**
- * Pays the shares that are held or due, once a week from Monday 00:00 of the site on. Which weeks were paid is kept, so
- * that neither a standstill nor a clock that is set back pays one twice or leaves one out. What was paid before a payday
- * was cut short has the key of its follow and week.
+ * Pays the shares that are held or due, once a week from Monday 00:00 of the site on. Which weeks were paid is kept:
+ * neither a standstill nor a clock that is set back pays one twice or leaves one out. What was paid before a payday was
+ * cut short has the key of its follow and week.
  */
 export class WeeklyShares {
   readonly #deps: WeeklySharesDeps;
