@@ -1,4 +1,4 @@
--- The pictures of mining products become those of the whole site: its logo, instruments, companies, products, news, pages.
+-- The pictures of mining products become pictures that anything on the site may show.
 drop trigger if exists mining_pictures_append_only on mining_pictures;
 alter table mining_pictures rename to site_pictures;
 alter table site_pictures rename constraint mining_pictures_pkey to site_pictures_pkey;

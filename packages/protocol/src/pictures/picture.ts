@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, FILE_OUTPUT } from '../call.ts';
 import { textInput } from '../fields.ts';
-import { MOST_IMAGE_BYTES } from '../uploads/image-upload.ts';
+import { imageInput } from '../uploads/image-upload.ts';
 
-/** What the site shows to everybody: its logo, and pictures of instruments, companies, products, news and pages. */
+/** What operators show to everybody. */
 export const sitePicture = defineCall({
   name: 'default.picture',
   method: 'GET',
@@ -26,15 +26,7 @@ export const consoleUploadPicture = defineCall({
   permission: 'pictures.write',
   changes: true,
   body: 'multipart',
-  input: z.object({
-    /** JPEG, PNG, WebP or HEIC by its content, whatever its name says. */
-    file: z
-      .file({ error: 'field.required' })
-      .check(
-        z.minSize(1, { error: 'field.required' }),
-        z.maxSize(MOST_IMAGE_BYTES, { error: 'uploads.fault.tooLarge' }),
-      ),
-  }),
+  input: z.object({ file: imageInput }),
   output: z.object({
     /** Where everybody can see it. */
     url: z.string(),

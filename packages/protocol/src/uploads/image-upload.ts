@@ -4,6 +4,11 @@ import { defineCall } from '../call.ts';
 /** The largest picture that is taken. */
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 
+/** One picture: JPEG, PNG, WebP or HEIC by its content, whatever its name says. */
+export const imageInput = z
+  .file({ error: 'field.required' })
+  .check(z.minSize(1, { error: 'field.required' }), z.maxSize(MOST_IMAGE_BYTES, { error: 'uploads.fault.tooLarge' }));
+
 export const imageUpload = defineCall({
   name: 'common.image_upload',
   method: 'POST',
@@ -11,15 +16,7 @@ export const imageUpload = defineCall({
   who: 'customer',
   changes: true,
   body: 'multipart',
-  input: z.object({
-    /** One picture: JPEG, PNG, WebP or HEIC by its content, whatever its name says. */
-    file: z
-      .file({ error: 'field.required' })
-      .check(
-        z.minSize(1, { error: 'field.required' }),
-        z.maxSize(MOST_IMAGE_BYTES, { error: 'uploads.fault.tooLarge' }),
-      ),
-  }),
+  input: z.object({ file: imageInput }),
   /** What forms name the picture by. It shows the picture to the customer who sent it, for a few minutes. */
   output: z.object({ url: z.string() }),
   refusals: [1002],
