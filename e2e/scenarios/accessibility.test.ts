@@ -66,6 +66,14 @@ test('an order is made with the keyboard alone', async () => {
     await tabTo(page, new RegExp(`^(${say('trade.buy')}|Accept)`));
     await page.keyboard.press('Enter');
     await page.waitForTimeout(500);
+    // While the order is on its way its button is no stop of the keyboard.
+    const again = sheet(page).locator('button:not([disabled])', {
+      hasText: new RegExp(`^(${say('trade.buy')}|Accept)`),
+    });
+    await again
+      .or(sheet(page).getByText(saying('trade.bought')))
+      .first()
+      .waitFor();
   }
   expect(await ordersOf(page, 1)).toMatchObject([{ Quantity: '0.03' }]);
   await page.keyboard.press('Escape');

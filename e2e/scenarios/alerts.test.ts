@@ -36,7 +36,8 @@ test('an alert is set from the trade screen, reached, delivered, opened and read
   await sheet(page).waitFor({ state: 'detached' });
   await expectAccessible(page, 'alerts');
 
-  await page.getByText(say('alerts.state.done'), { exact: true }).first().waitFor();
+  // The market itself has to get there.
+  await page.getByText(say('alerts.state.done'), { exact: true }).first().waitFor({ timeout: 60_000 });
   await open(page, '/');
   await page.getByRole('button', { name: /unread message/ }).click();
   const first = page.getByRole('link', { name: /Price alert: BTC\/USDT/ }).first();

@@ -1,6 +1,6 @@
 import { CALLS } from '@candor/protocol/calls.ts';
 import type { Call } from '@candor/protocol/call.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, afterAll, beforeAll, expect, it } from 'vitest';
 import { Applicant } from './applicant.ts';
 import { Borrower } from './borrower.ts';
 import { Caller } from './caller.ts';
@@ -75,10 +75,12 @@ async function attempt(call: Call): Promise<{ readonly token: string; readonly i
   return (await new Payer(server, caller).inputFor(call)) ?? (await new Applicant(server, caller).inputFor(call));
 }
 
-it('a borrower takes money out by no call', async () => {
+describe('a borrower takes money out by no call', () => {
   const refused: string[] = [];
-  for (const call of CALLS.filter(({ who, changes }) => who === 'customer' && changes)) {
-    if (call.body === 'multipart' || call.name === 'user.logout') continue;
+  // What was asked for before is no matter here: it ends first.
+  const left = ['user.logout', 'account.cancel_draw'];
+  const calls = CALLS.filter(({ who, changes, body }) => who === 'customer' && changes && body !== 'multipart');
+  it.each(calls.filter(({ name }) => !left.includes(name)))('$name', async (call) => {
     const prepared = await attempt(call);
     const person = prepared === null ? await newPerson(server, caller) : await personOf(prepared.token);
     if (prepared === null) {
@@ -86,8 +88,6 @@ it('a borrower takes money out by no call', async () => {
       await caller.set({ edit_recharge_bank_info: '1' });
       await fund(server, caller, person, '300');
     }
-    // What was asked for before is no matter here: it ends first.
-    if (call.name === 'account.cancel_draw') continue;
     await borrower.lend(person);
     const before = await outsideOf(person.uid);
     const inputs = prepared === null ? inputsOf(call) : [prepared.input];
@@ -95,15 +95,17 @@ it('a borrower takes money out by no call', async () => {
       const { code } = await caller.post(call.path, input, { token: person.token });
       if (code === 3005) refused.push(call.name);
     }
-    expect(await outsideOf(person.uid), call.name).toEqual(before);
-  }
-  expect([...new Set(refused)].toSorted()).toEqual([
-    'account.draw',
-    'account.transfer',
-    'fund.buy',
-    'wallet.bind_draw_method',
-    'wallet.del_draw_method',
-  ]);
+    expect(await outsideOf(person.uid)).toEqual(before);
+  });
+  it('those that would are refused', () => {
+    expect([...new Set(refused)].toSorted()).toEqual([
+      'account.draw',
+      'account.transfer',
+      'fund.buy',
+      'wallet.bind_draw_method',
+      'wallet.del_draw_method',
+    ]);
+  });
 });
 
 it('what leads towards trading stays open to a borrower', async () => {

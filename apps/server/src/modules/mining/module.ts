@@ -32,15 +32,17 @@ export const mining = defineModule({
     'customerMail',
     'formatTime',
     'auditLog',
+    'publishedPictures',
     // A turn of the customer's, and how operators search.
     'paymentDecisions',
     'identity',
   ],
-  open({ database, bus, clock, log }, { settings, engine, customerMail: mail, formatTime, auditLog }) {
+  open({ database, bus, clock, log }, { customerMail: mail, publishedPictures, ...needs }) {
+    const { settings, engine, formatTime, auditLog } = needs;
     const currency = (): string => settings.text('currency');
     const money = new MiningMoney(engine);
     const days = new MiningDays({ database, clock, money });
-    const deps = { database, clock, engine, settings, auditLog, money, currency, formatTime };
+    const deps = { database, clock, engine, settings, auditLog, publishedPictures, money, currency, formatTime };
     return {
       parts: [miningNews({ database, bus, clock, log, mail, currency })],
       jobs: [{ name: 'mining.pay-days', cron: '* * * * *', run: () => days.payAll() }],

@@ -1,14 +1,22 @@
 import { defineModule } from '../../kernel/module.ts';
 import { ImageWorkshop } from '../uploads/image-workshop.ts';
-import { consoleUploadPictureEndpoint, sitePictureEndpoint } from './pictures.ts';
+import { consoleUploadPictureEndpoint, hasPicture, sitePictureEndpoint } from './pictures.ts';
+
+declare module '../../kernel/module.ts' {
+  interface Services {
+    readonly publishedPictures: { readonly has: typeof hasPicture };
+  }
+}
 
 /** Pictures that operators publish, each under the hash of its content. */
 export const pictures = defineModule({
   name: 'pictures',
   needs: ['decoder'],
+  provides: ['publishedPictures'],
   open({ database, clock, log }, { decoder }) {
     const workshop = new ImageWorkshop(log, decoder);
     return {
+      services: { publishedPictures: { has: hasPicture } },
       calls: [sitePictureEndpoint({ database })],
       operatorCalls: [consoleUploadPictureEndpoint({ database, clock, workshop })],
     };

@@ -11,15 +11,17 @@ import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import { hasPicture } from '../../pictures/pictures.ts';
+import type { hasPicture } from '../../pictures/pictures.ts';
 import { dailyIncome } from '../terms.ts';
 
 export const consoleSaveMiningProductEndpoint = ({
   auditLog,
   clock,
+  publishedPictures,
 }: {
   readonly auditLog: AuditLog;
   readonly clock: Clock;
+  readonly publishedPictures: { readonly has: typeof hasPicture };
 }) =>
   endpoint<typeof consoleSaveMiningProduct>({
     call: consoleSaveMiningProduct,
@@ -31,7 +33,8 @@ export const consoleSaveMiningProductEndpoint = ({
         const present = await productOf(transaction, input.id);
         if (present === null) return 'notFound';
         if (present.version !== input.version) return 'changedSince';
-        if (input.image_hash !== '' && !(await hasPicture(transaction, input.image_hash))) return 'noPicture';
+        if (input.image_hash !== '' && !(await publishedPictures.has(transaction, input.image_hash)))
+          return 'noPicture';
         const next = { id: present.id, version: present.version + 1 };
         const by = { at: new Date(clock.wallNow()), operatorId: request.session.operatorId };
         const before = await auditedVersion(transaction, present);
