@@ -166,7 +166,7 @@ describe('every call of the contract', () => {
     published_rules: () => ({ instrument: 'BTCUSDT', kind: 'trading' }),
   };
   /** These would end the session of the others, or need one of a real account. */
-  const own = new Set(['user.logout', 'user.amend_password', 'user.end_other_sessions']);
+  const own = new Set(['user.logout', 'user.amend_password', 'user.end_other_sessions', 'user.invitations']);
 
   /** One for all of its calls: an address may register and deposit only so often. */
   let miner: Miner | undefined;

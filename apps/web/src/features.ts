@@ -6,6 +6,7 @@ import { company } from './features/company/feature.ts';
 import { copying } from './features/copying/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
 import { home } from './features/home/feature.ts';
+import { invite } from './features/invite/feature.ts';
 import { language } from './features/language/feature.ts';
 import { loans } from './features/loans/feature.ts';
 import { messages } from './features/messages/feature.ts';
@@ -45,6 +46,7 @@ export const FEATURES = collectFeatures([
   secondFactor,
   user,
   profile,
+  invite,
   alerts,
   pages,
   language,

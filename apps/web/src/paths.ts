@@ -97,6 +97,9 @@ export const traderPath = (id: number): string => `${paths.trader}?id=${id}`;
 /** 1: the first check, 2: the second. */
 export const verificationFormPath = (type: 1 | 2): string => `${paths.verificationForm}?type=${type}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
+/** For people who do not have the app yet; in the form that links of this site have had since its first client. */
+export const inviteLink = (origin: string, code: string): string =>
+  `${origin}/#${paths.register}?invite_code=${encodeURIComponent(code)}`;
 export const loginPath = (from: string): string =>
   from === paths.home || from === paths.login ? paths.login : `${paths.login}?from=${encodeURIComponent(from)}`;
 

@@ -28,6 +28,7 @@ import type funds from '../en/funds.json';
 import type history from '../en/history.json';
 import type home from '../en/home.json';
 import type instrument from '../en/instrument.json';
+import type invite from '../en/invite.json';
 import type loanFaults from '../en/loan-faults.json';
 import type loans from '../en/loans.json';
 import type market from '../en/market.json';
@@ -97,6 +98,7 @@ export interface Namespaces {
   'history': typeof history;
   'home': typeof home;
   'instrument': typeof instrument;
+  'invite': typeof invite;
   'loan-faults': typeof loanFaults;
   'loans': typeof loans;
   'market': typeof market;
@@ -350,6 +352,7 @@ export interface TextArguments {
   'console.deposit.toCredit': 'amount';
   'console.deposit.rejectTitle': 'id';
   'console.customer.titled': 'id';
+  'console.customer.invitationCounts': '#came' | 'verified';
   'console.customer.shownToCustomer': 'reason';
   'console.customer.freezeTitle': 'name';
   'console.customer.releaseTitle': 'name';

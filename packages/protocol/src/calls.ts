@@ -30,6 +30,7 @@ import { consoleChangeApprovalRule } from './console/change-approval-rule.ts';
 import { consoleChangePassword } from './console/change-password.ts';
 import { consoleChangeRole } from './console/change-role.ts';
 import { consoleCustomerInfo } from './console/customer-info.ts';
+import { consoleCustomerInvitations } from './console/customer-invitations.ts';
 import { consoleCustomerNotes } from './console/customer-notes.ts';
 import { consoleCustomerPostings } from './console/customer-postings.ts';
 import { consoleCustomerSessions } from './console/customer-sessions.ts';
@@ -131,6 +132,7 @@ import { endOtherSessions } from './identity/end-other-sessions.ts';
 import { endSession } from './identity/end-session.ts';
 import { forgetPassword } from './identity/forget-password.ts';
 import { info } from './identity/info.ts';
+import { invitations } from './identity/invitations.ts';
 import { logIn } from './identity/log-in.ts';
 import { listSessions } from './identity/list-sessions.ts';
 import { logout } from './identity/logout.ts';
@@ -241,6 +243,7 @@ export const CALLS: readonly Call[] = [
   consoleChangePassword,
   consoleChangeRole,
   consoleCustomerInfo,
+  consoleCustomerInvitations,
   consoleCustomerNotes,
   consoleCustomerPostings,
   consoleCustomerSessions,
@@ -349,6 +352,7 @@ export const CALLS: readonly Call[] = [
   endSession,
   forgetPassword,
   info,
+  invitations,
   logIn,
   listSessions,
   logout,
