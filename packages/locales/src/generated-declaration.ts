@@ -22,6 +22,7 @@ import type consoleProposals from '../en/console-proposals.json';
 import type consoleSettingNames from '../en/console-setting-names.json';
 import type consoleTraders from '../en/console-traders.json';
 import type copying from '../en/copying.json';
+import type countries from '../en/countries.json';
 import type deposit from '../en/deposit.json';
 import type errors from '../en/errors.json';
 import type funds from '../en/funds.json';
@@ -92,6 +93,7 @@ export interface Namespaces {
   'console-setting-names': typeof consoleSettingNames;
   'console-traders': typeof consoleTraders;
   'copying': typeof copying;
+  'countries': typeof countries;
   'deposit': typeof deposit;
   'errors': typeof errors;
   'funds': typeof funds;
@@ -456,6 +458,9 @@ export interface TextArguments {
   'copying.reasonAt': 'time';
   'copying.heldStays': 'amount';
   'copying.youAreTrader': 'percent';
+  'countries.notServed': 'countries';
+  'countries.text': 'countries';
+  'countries.seemsIn': 'country';
   'deposit.copyField': 'name';
   'deposit.sendOnly': 'coin' | 'network';
   'deposit.sendOnlyAtLeast': 'coin' | 'least' | 'network';

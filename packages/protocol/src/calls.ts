@@ -167,6 +167,7 @@ import { segment } from './receipt/segment.ts';
 import { segments } from './receipt/segments.ts';
 import { areaList } from './site/area-list.ts';
 import { companyEmail } from './site/company-email.ts';
+import { countriesNotServed } from './site/countries-not-served.ts';
 import { descriptInfo } from './site/descript-info.ts';
 import { descriptList } from './site/descript-list.ts';
 import { getBasicInfo } from './site/get-basic-info.ts';
@@ -376,6 +377,7 @@ export const CALLS: readonly Call[] = [
   segment,
   segments,
   areaList,
+  countriesNotServed,
   descriptInfo,
   descriptList,
   getBasicInfo,

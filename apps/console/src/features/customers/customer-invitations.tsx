@@ -29,7 +29,7 @@ export function CustomerInvitations({ id }: { readonly id: number }) {
   return (
     <>
       {verified !== undefined && (
-        <p className="page-note">
+        <p className="panel-hint">
           {t('console.customer.invitationCounts', { came: page.total, verified: countText(verified) })}
         </p>
       )}

@@ -33,7 +33,7 @@ export function InviteCard({ code }: { readonly code: string }) {
           </p>
         </div>
       </div>
-      <div className="flex items-center gap-2 rounded-field bg-sunken ps-3.5">
+      <div className="flex items-center gap-2 rounded-md bg-fill ps-3.5">
         <bdi className="min-w-0 flex-1 truncate text-sm" dir="ltr">
           {link.replace(/^https?:\/\//, '')}
         </bdi>

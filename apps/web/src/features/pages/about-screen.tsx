@@ -10,6 +10,9 @@ import { paths } from '../../paths.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { DocumentLinks } from '../../domain/site/document-links.tsx';
+import { NotServedNote } from '../../domain/site/not-served-note.tsx';
+import { RichText } from '../../domain/site/rich-text.tsx';
+import { useContentPage } from '../../domain/site/site-queries.ts';
 import { useSite } from '../../domain/site/site.ts';
 
 /** Who runs this site, and its documents. */
@@ -18,14 +21,27 @@ export function AboutScreen() {
   const { name } = useSite();
   return (
     <Screen title={t('account.about', { company: name })} backTo={paths.account} className="gap-3 px-4 pt-1 pb-8">
+      <Profile />
       <Company />
       <DocumentLinks documents={['terms', 'risk', 'privacy']}>
         <li>
           <EmailRow />
         </li>
       </DocumentLinks>
-      <p className="px-1 text-caption text-ink-3">{t('account.notServed')}</p>
+      <NotServedNote className="px-1 text-caption text-ink-3" />
     </Screen>
+  );
+}
+
+/** What the company says of itself. The facts below stand without it, so that a failure shows nothing. */
+function Profile() {
+  const { data, error } = useContentPage('about');
+  if (data === null || error !== null) return null;
+  if (data === undefined) return <Skeleton height={160} />;
+  return (
+    <Card label={data.title}>
+      <RichText html={data.content} />
+    </Card>
   );
 }
 
