@@ -64,6 +64,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/mine/wallet': { as: 'customer' },
   '/mine/announcement': { as: 'customer' },
   '/mine/email': {},
+  '/mine/help': {},
   '/mine/pay-password': { as: 'customer' },
   '/mine/invite': { as: 'customer' },
   '/mine/password': { as: 'customer' },

@@ -5,6 +5,7 @@ import { coming } from './features/coming/feature.ts';
 import { company } from './features/company/feature.ts';
 import { copying } from './features/copying/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
+import { help } from './features/help/feature.ts';
 import { home } from './features/home/feature.ts';
 import { invite } from './features/invite/feature.ts';
 import { language } from './features/language/feature.ts';
@@ -49,6 +50,7 @@ export const FEATURES = collectFeatures([
   invite,
   alerts,
   pages,
+  help,
   language,
   news,
   company,

@@ -27,6 +27,7 @@ export const paths = {
   mine: '/mine',
   profile: '/mine/profile',
   about: '/mine/about',
+  help: '/mine/help',
   deposit: '/mine/charge',
   withdraw: '/mine/withdraw',
   assets: '/mine/accounts',
@@ -96,6 +97,8 @@ export const newAlertPath = (code: string): string => `${paths.alerts}?code=${en
 export const traderPath = (id: number): string => `${paths.trader}?id=${id}`;
 /** 1: the first check, 2: the second. */
 export const verificationFormPath = (type: 1 | 2): string => `${paths.verificationForm}?type=${type}`;
+/** With one of its answers open. */
+export const helpPath = (topic: string): string => `${paths.help}?topic=${topic}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
 /** For people who do not have the app yet; in the form that links of this site have had since its first client. */
 export const inviteLink = (origin: string, code: string): string =>

@@ -6,7 +6,7 @@ import { CompanyFacts } from '../../domain/company/company-facts.tsx';
 import { CompanyLogo } from '../../domain/company/company-logo.tsx';
 import { useCompany } from '../../domain/company/company-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import { paths } from '../../paths.ts';
+import { helpPath, paths } from '../../paths.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { DocumentLinks } from '../../domain/site/document-links.tsx';
@@ -26,6 +26,9 @@ export function AboutScreen() {
       <DocumentLinks documents={['terms', 'risk', 'privacy']}>
         <li>
           <EmailRow />
+        </li>
+        <li>
+          <CheckRow />
         </li>
       </DocumentLinks>
       <NotServedNote className="px-1 text-caption text-ink-3" />
@@ -68,6 +71,16 @@ function EmailRow() {
   const row = { icon: 'mail', title: t('company.emailTitle'), chevron: true } as const;
   return (
     <Link href={paths.companyEmail} {...listRowAttributes(row)}>
+      <ListRowContent {...row} />
+    </Link>
+  );
+}
+
+function CheckRow() {
+  const t = useTranslation();
+  const row = { icon: 'shieldCheck', title: t('account.howToCheck'), chevron: true } as const;
+  return (
+    <Link href={helpPath('check')} {...listRowAttributes(row)}>
       <ListRowContent {...row} />
     </Link>
   );
