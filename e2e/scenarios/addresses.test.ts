@@ -52,6 +52,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/descript/detail': { query: '?group=terms' },
   '/mine': { as: 'customer', leadsTo: '/' },
   '/mine/about': {},
+  '/welcome': {},
   '/mine/charge': { query: '?type=1', as: 'customer' },
   '/mine/withdraw': { as: 'customer' },
   '/mine/accounts': { as: 'customer', leadsTo: '/mine/wallet' },

@@ -29,11 +29,13 @@ import { transfer } from './features/transfer/feature.ts';
 import { user } from './features/user/feature.ts';
 import { verification } from './features/verification/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
+import { welcome } from './features/welcome/feature.ts';
 import { withdraw } from './features/withdraw/feature.ts';
 
 /** Every noun of the app. Tabs and settings stand in this order. */
 export const FEATURES = collectFeatures([
   home,
+  welcome,
   quotes,
   trade,
   orders,

@@ -1,6 +1,7 @@
 /** Every address of the app. No other file holds one. */
 export const paths = {
   home: '/',
+  welcome: '/welcome',
   quotes: '/quotes',
   trade: '/trade',
   orders: '/order',

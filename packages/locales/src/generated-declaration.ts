@@ -64,6 +64,7 @@ import type trade from '../en/trade.json';
 import type transfer from '../en/transfer.json';
 import type uploads from '../en/uploads.json';
 import type verification from '../en/verification.json';
+import type welcome from '../en/welcome.json';
 import type withdraw from '../en/withdraw.json';
 
 /** The languages that have texts. */
@@ -136,6 +137,7 @@ export interface Namespaces {
   'transfer': typeof transfer;
   'uploads': typeof uploads;
   'verification': typeof verification;
+  'welcome': typeof welcome;
   'withdraw': typeof withdraw;
 }
 
