@@ -50,7 +50,14 @@ export async function backOnline(page: Page): Promise<void> {
 
 /** A customer's phone: a context of its own, whose first page load finds the choices stored as the app stores them. */
 export async function visit(browser: Browser, origin: string, options: VisitOptions = {}): Promise<BrowserContext> {
-  const { viewport = PHONE, theme = 'light', language = 'en', motion = false, density = 1, firstVisit = false } = options;
+  const {
+    viewport = PHONE,
+    theme = 'light',
+    language = 'en',
+    motion = false,
+    density = 1,
+    firstVisit = false,
+  } = options;
   const context = await browser.newContext({
     baseURL: origin,
     viewport,

@@ -378,7 +378,8 @@ describe('countries', () => {
   const from = (country: string) => ({ headers: { 'x-country': country } });
 
   it('that are not served are named, and a visitor from there is told', async () => {
-    const asked = async (country: string) => (await caller.get('/api/default/countries_not_served', {}, from(country))).data;
+    const asked = async (country: string) =>
+      (await caller.get('/api/default/countries_not_served', {}, from(country))).data;
     const { list, visitor } = await asked('cu');
     expect(list.map(({ code }: { code: string }) => code).toSorted()).toEqual(['CN', 'CU', 'IL', 'KP', 'VU']);
     expect(visitor).toEqual({ code: 'CU', name: 'Cuba' });

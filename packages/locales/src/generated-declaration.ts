@@ -150,6 +150,7 @@ export interface TextArguments {
   'account.lastUsed': 'time';
   'account.signedInAt': 'time';
   'account.endSessionOf': 'device';
+  'account.stepsDone': 'done' | 'total';
   'alerts.count': 'count' | 'limit';
   'alerts.repeatHint': 'price';
   'alerts.line.above': 'price' | 'side';

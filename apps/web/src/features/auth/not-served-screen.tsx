@@ -47,7 +47,11 @@ function NotServedScreen({ names, visitor }: CountriesNotServed & { readonly vis
       <Card padding="none" className="overflow-hidden">
         <ul className="list">
           <li>
-            <ListRow icon="globe" title={t('countries.seemsIn', { country: visitor })} detail={t('countries.judgedBy')} />
+            <ListRow
+              icon="globe"
+              title={t('countries.seemsIn', { country: visitor })}
+              detail={t('countries.judgedBy')}
+            />
           </li>
           <li>
             <ListRow

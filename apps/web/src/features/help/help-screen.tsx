@@ -67,7 +67,12 @@ function Topics({ topics, opened }: { readonly topics: readonly Topic[]; readonl
 function NothingFound({ query }: { readonly query: string }) {
   const t = useTranslation();
   return (
-    <EmptyState art="search" title={t('help.nothing', { query })} text={t('help.nothingHint')} action={<AskSupport />} />
+    <EmptyState
+      art="search"
+      title={t('help.nothing', { query })}
+      text={t('help.nothingHint')}
+      action={<AskSupport />}
+    />
   );
 }
 
