@@ -105,7 +105,7 @@ describe('registering', () => {
     const query = server.database.selectFrom('users').select('invited_by').where('email', '=', invited.email);
     expect(Number((await query.executeTakeFirstOrThrow()).invited_by)).toBe(inviter.answer.data.user.uid);
     const { token, user } = inviter.answer.data;
-    const counted = async () => (await caller.get('/api/user/invitations', {}, { token })).data;
+    const counted = async (): Promise<unknown> => (await caller.get('/api/user/invitations', {}, { token })).data;
     expect(await counted()).toEqual({ invite_code: user.invite_code, came: 1, verified: 0 });
     const verified = server.database.updateTable('users').set({ verified: 1 }).where('email', '=', invited.email);
     await verified.execute();

@@ -29,7 +29,6 @@ beforeAll(async () => {
   const SIMULATOR_START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 50_000).toISOString();
   server = await startServer({
     TRUSTED_PROXY: '127.0.0.1',
-    COUNTRY_HEADER: 'x-country',
     METRICS_TOKEN,
     SIMULATOR_START,
   });
@@ -371,26 +370,6 @@ describe('limits', () => {
     expect(served).toBeGreaterThanOrEqual(60);
     expect(served).toBeLessThanOrEqual(180);
     await caller.set({ limit_calls: ANY_NUMBER });
-  });
-});
-
-describe('countries', () => {
-  const from = (country: string) => ({ headers: { 'x-country': country } });
-
-  it('that are not served are named, and a visitor from there is told', async () => {
-    const asked = async (country: string) =>
-      (await caller.get('/api/default/countries_not_served', {}, from(country))).data;
-    const { list, visitor } = await asked('cu');
-    expect(list.map(({ code }: { code: string }) => code).toSorted()).toEqual(['CN', 'CU', 'IL', 'KP', 'VU']);
-    expect(visitor).toEqual({ code: 'CU', name: 'Cuba' });
-    expect((await asked('DE')).visitor).toBeNull();
-  });
-
-  it('that are not served may read and do nothing', async () => {
-    expect((await caller.get('/api/basicSet/getBasicInfo', {}, from('KP'))).code).toBe(1);
-    expect((await caller.get('/api/user/createAccountDemoForU', {}, from('kp'))).code).toBe(1006);
-    expect((await caller.get('/api/user/info', {}, { token: customer, ...from('CU') })).code).toBe(1006);
-    expect((await caller.get('/api/user/info', {}, { token: customer, ...from('DE') })).code).toBe(1);
   });
 });
 

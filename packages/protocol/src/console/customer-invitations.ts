@@ -24,7 +24,7 @@ export const consoleCustomerInvitations = defineCall({
     ),
     total: z.number(),
     /** Of all, not of the page. */
-    total_verified: z.number(),
+    verified: z.number(),
   }),
   refusals: [1004],
   summary: 'Who registered with the invitation code of a customer, newest first, 20 a page.',

@@ -20,13 +20,13 @@ export function CustomerInvitations({ id }: { readonly id: number }) {
   const t = useTranslation();
   const table = useTableState(FILTERS);
   const page = usePage(customerKeys.part(id, 'invitations', table.page), async (signal) => {
-    const { list, ...totals } = await call(
-      consoleCustomerInvitations,
-      { id, page: table.page },
-      { signal, quiet: true },
-    );
+    const {
+      list,
+      total,
+      verified: allVerified,
+    } = await call(consoleCustomerInvitations, { id, page: table.page }, { signal, quiet: true });
     // Each row brings the count, so that it is as old as the rows.
-    return { total: totals.total, list: list.map((row) => ({ ...row, allVerified: totals.total_verified })) };
+    return { total, list: list.map((row) => ({ ...row, allVerified })) };
   });
   const columns = useMemo(() => columnsIn(t), [t]);
   const verified = page.rows?.[0]?.allVerified;

@@ -28,7 +28,7 @@ export const consoleCustomerInvitationsEndpoint = ({ database }: { readonly data
         verified,
         createdAt: at.getTime(),
       }));
-      return answer({ list, total: counts.came, total_verified: counts.verified });
+      return answer({ list, total: counts.came, verified: counts.verified });
     },
   });
 
