@@ -12,6 +12,7 @@ const KILOBYTE = 1_000;
 
 test.each([
   ['/', 150],
+  ['/welcome', 150],
   ['/trade?code=EURUSD', 250],
 ])('the initial JavaScript of %s is at most %i kB', async (path, mostKilobytes) => {
   const { page } = await fixtures.phone();

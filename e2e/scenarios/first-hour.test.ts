@@ -35,7 +35,7 @@ test('a new customer registers, is verified, deposits, trades and is paid out, w
   await page.waitForURL('**/trade**');
 
   await tab(page, 'tab.account.short');
-  await page.locator('a[href="/mine/auth-double"]').click();
+  await page.locator('a[href="/mine/auth-double"]').first().click();
   await beVerified(page, operator);
   await tab(page, 'tab.account.short');
   await moneyButton(page, 'home.deposit').click();

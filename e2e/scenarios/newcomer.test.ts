@@ -46,6 +46,19 @@ test('a visitor watches live prices, registers from the ticket, and finds the wa
   await page.getByRole('heading', { name: say('orders.title'), exact: true }).waitFor();
 });
 
+test('the first visit says what can go wrong, offers a demo in one press, and does not come again', async () => {
+  const { page } = await fixtures.phone({ firstVisit: true });
+  await open(page, '/');
+  await page.waitForURL('**/welcome');
+  await page.getByText(say('welcome.risk')).waitFor();
+  await page.getByRole('button', { name: say('auth.tryDemo') }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('candor.token'))).not.toBeNull();
+  await page.evaluate(() => localStorage.removeItem('candor.token'));
+  await open(page, '/');
+  await page.getByRole('heading', { name: say('home.welcome') }).waitFor();
+});
+
 test('a session that ends elsewhere leads to the login at once, and from there back', async () => {
   const { page } = await fixtures.phone();
   await open(page, '/register');

@@ -36,6 +36,8 @@ export interface VisitOptions {
   readonly density?: number;
   /** Off by default: with motion, sheets and toasts are caught half way. */
   readonly motion?: boolean;
+  /** The front page has not been seen on this phone, and leads to the welcome. */
+  readonly firstVisit?: boolean;
   /** Where the phone is; the app shows the site's time wherever that may be. */
   readonly timezoneId?: string;
 }
@@ -48,7 +50,14 @@ export async function backOnline(page: Page): Promise<void> {
 
 /** A customer's phone: a context of its own, whose first page load finds the choices stored as the app stores them. */
 export async function visit(browser: Browser, origin: string, options: VisitOptions = {}): Promise<BrowserContext> {
-  const { viewport = PHONE, theme = 'light', language = 'en', motion = false, density = 1 } = options;
+  const {
+    viewport = PHONE,
+    theme = 'light',
+    language = 'en',
+    motion = false,
+    density = 1,
+    firstVisit = false,
+  } = options;
   const context = await browser.newContext({
     baseURL: origin,
     viewport,
@@ -62,7 +71,8 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
   context.setDefaultTimeout(15_000);
   // As text: these few lines alone would ask for the types of a browser. about:blank has no storage.
   const remember = `localStorage.getItem('candor.language') ?? localStorage.setItem('candor.language', '${language}')`;
-  await context.addInitScript(`if (location.protocol === 'http:') ${remember}`);
+  const comesAgain = `localStorage.setItem('candor.welcomed', '1')`;
+  await context.addInitScript(`if (location.protocol === 'http:') { ${remember}; ${firstVisit ? '' : comesAgain} }`);
   return context;
 }
 

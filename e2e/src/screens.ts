@@ -43,6 +43,7 @@ const AGREEMENT = '/loan/agreement?id=2&amount=2000';
  */
 export const SCENES: readonly Scene[] = [
   { name: 'home-visitor', path: '/', main: true },
+  { name: 'welcome', path: '/welcome', main: true },
   { name: 'home', path: '/', as: 'trader', main: true },
   { name: 'quotes', path: '/quotes', main: true },
   { name: 'search', path: '/product' },
@@ -111,6 +112,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'news-detail', path: '/news/detail?id=1' },
   { name: 'page', path: '/descript/detail?group=terms' },
   { name: 'about', path: '/mine/about' },
+  { name: 'help', path: '/mine/help', main: true },
+  { name: 'help-answer', path: '/mine/help?topic=stopOut' },
+  { name: 'invite', path: '/mine/invite', as: 'customer', main: true },
   { name: 'company-email', path: '/mine/email' },
   { name: 'ranking', path: '/rank' },
   { name: 'ranking-own', path: '/rank', as: 'customer', main: true },

@@ -68,7 +68,7 @@ describe('customers', () => {
       list: [{ from: 'house.adjustments', to: 'option', amount: '900' }, {}],
     });
     expect((await owner.get('customer_sessions', { id: String(customer.id) })).data.total).toBe(1);
-    for (const path of ['customer', 'customer_postings', 'customer_sessions', 'customer_notes'])
+    for (const path of ['customer', 'customer_postings', 'customer_sessions', 'customer_invitations', 'customer_notes'])
       expect([path, (await owner.get(path, { id: '99' })).code]).toEqual([path, 1004]);
   });
 

@@ -127,6 +127,7 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     return { id: 'wire', reason };
   },
   'console.customerSessions': ofCustomer,
+  'console.customerInvitations': ofCustomer,
   'console.customerNotes': ofCustomer,
   'console.addCustomerNote': () => ({ ...ofCustomer(), text: 'Called' }),
   'console.endCustomerSessions': () => ({ ...ofCustomer(), reason }),

@@ -104,6 +104,13 @@ describe('registering', () => {
     expect(invited.answer.data.user.invite_code).not.toBe(inviter.answer.data.user.invite_code);
     const query = server.database.selectFrom('users').select('invited_by').where('email', '=', invited.email);
     expect(Number((await query.executeTakeFirstOrThrow()).invited_by)).toBe(inviter.answer.data.user.uid);
+    const { token, user } = inviter.answer.data;
+    const counted = async (): Promise<unknown> => (await caller.get('/api/user/invitations', {}, { token })).data;
+    expect(await counted()).toEqual({ invite_code: user.invite_code, came: 1, verified: 0 });
+    const verified = server.database.updateTable('users').set({ verified: 1 }).where('email', '=', invited.email);
+    await verified.execute();
+    expect(await counted()).toMatchObject({ came: 1, verified: 1 });
+    expect((await caller.get('/api/user/invitations', {}, { token: await caller.demo() })).code).toBe(1002);
   });
 
   it('asks for the country with an address', async () => {

@@ -29,7 +29,6 @@ beforeAll(async () => {
   const SIMULATOR_START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 50_000).toISOString();
   server = await startServer({
     TRUSTED_PROXY: '127.0.0.1',
-    COUNTRY_HEADER: 'x-country',
     METRICS_TOKEN,
     SIMULATOR_START,
   });
@@ -167,7 +166,7 @@ describe('every call of the contract', () => {
     published_rules: () => ({ instrument: 'BTCUSDT', kind: 'trading' }),
   };
   /** These would end the session of the others, or need one of a real account. */
-  const own = new Set(['user.logout', 'user.amend_password', 'user.end_other_sessions']);
+  const own = new Set(['user.logout', 'user.amend_password', 'user.end_other_sessions', 'user.invitations']);
 
   /** One for all of its calls: an address may register and deposit only so often. */
   let miner: Miner | undefined;
@@ -373,17 +372,6 @@ describe('limits', () => {
     expect(served).toBeGreaterThanOrEqual(60);
     expect(served).toBeLessThanOrEqual(180);
     await caller.set({ limit_calls: ANY_NUMBER });
-  });
-});
-
-describe('countries', () => {
-  const from = (country: string) => ({ headers: { 'x-country': country } });
-
-  it('that are not served may read and do nothing', async () => {
-    expect((await caller.get('/api/basicSet/getBasicInfo', {}, from('KP'))).code).toBe(1);
-    expect((await caller.get('/api/user/createAccountDemoForU', {}, from('kp'))).code).toBe(1006);
-    expect((await caller.get('/api/user/info', {}, { token: customer, ...from('CU') })).code).toBe(1006);
-    expect((await caller.get('/api/user/info', {}, { token: customer, ...from('DE') })).code).toBe(1);
   });
 });
 

@@ -5,7 +5,9 @@ import { coming } from './features/coming/feature.ts';
 import { company } from './features/company/feature.ts';
 import { copying } from './features/copying/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
+import { help } from './features/help/feature.ts';
 import { home } from './features/home/feature.ts';
+import { invite } from './features/invite/feature.ts';
 import { language } from './features/language/feature.ts';
 import { loans } from './features/loans/feature.ts';
 import { messages } from './features/messages/feature.ts';
@@ -27,11 +29,13 @@ import { transfer } from './features/transfer/feature.ts';
 import { user } from './features/user/feature.ts';
 import { verification } from './features/verification/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
+import { welcome } from './features/welcome/feature.ts';
 import { withdraw } from './features/withdraw/feature.ts';
 
 /** Every noun of the app. Tabs and settings stand in this order. */
 export const FEATURES = collectFeatures([
   home,
+  welcome,
   quotes,
   trade,
   orders,
@@ -45,8 +49,10 @@ export const FEATURES = collectFeatures([
   secondFactor,
   user,
   profile,
+  invite,
   alerts,
   pages,
+  help,
   language,
   news,
   company,

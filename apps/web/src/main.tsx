@@ -8,6 +8,7 @@ import { leaveIfClosed } from './domain/company/leave-if-closed.ts';
 import { FEATURES } from './features.ts';
 import { startLanguage } from './kit/language/language.ts';
 import { startLive } from './live/live.ts';
+import { openWelcome } from './domain/session/first-visit.ts';
 import { pathOfOldLink } from './paths.ts';
 import { startSite } from './domain/site/site.ts';
 // Every screen follows the system when it turns dark, not only those that ask for the theme.
@@ -15,6 +16,7 @@ import './kit/theme/theme.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   openOldLink();
+  openWelcome();
   addEventListener('hashchange', openOldLink);
   followLayers();
   // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.

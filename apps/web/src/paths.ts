@@ -1,6 +1,7 @@
 /** Every address of the app. No other file holds one. */
 export const paths = {
   home: '/',
+  welcome: '/welcome',
   quotes: '/quotes',
   trade: '/trade',
   orders: '/order',
@@ -27,6 +28,7 @@ export const paths = {
   mine: '/mine',
   profile: '/mine/profile',
   about: '/mine/about',
+  help: '/mine/help',
   deposit: '/mine/charge',
   withdraw: '/mine/withdraw',
   assets: '/mine/accounts',
@@ -96,7 +98,12 @@ export const newAlertPath = (code: string): string => `${paths.alerts}?code=${en
 export const traderPath = (id: number): string => `${paths.trader}?id=${id}`;
 /** 1: the first check, 2: the second. */
 export const verificationFormPath = (type: 1 | 2): string => `${paths.verificationForm}?type=${type}`;
+/** With one of its answers open. */
+export const helpPath = (topic: string): string => `${paths.help}?topic=${topic}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
+/** For people who do not have the app yet; in the form that links of this site have had since its first client. */
+export const inviteLink = (origin: string, code: string): string =>
+  `${origin}/#${paths.register}?invite_code=${encodeURIComponent(code)}`;
 export const loginPath = (from: string): string =>
   from === paths.home || from === paths.login ? paths.login : `${paths.login}?from=${encodeURIComponent(from)}`;
 

@@ -22,12 +22,15 @@ import type consoleProposals from '../en/console-proposals.json';
 import type consoleSettingNames from '../en/console-setting-names.json';
 import type consoleTraders from '../en/console-traders.json';
 import type copying from '../en/copying.json';
+import type countries from '../en/countries.json';
 import type deposit from '../en/deposit.json';
 import type errors from '../en/errors.json';
 import type funds from '../en/funds.json';
+import type help from '../en/help.json';
 import type history from '../en/history.json';
 import type home from '../en/home.json';
 import type instrument from '../en/instrument.json';
+import type invite from '../en/invite.json';
 import type loanFaults from '../en/loan-faults.json';
 import type loans from '../en/loans.json';
 import type market from '../en/market.json';
@@ -61,6 +64,7 @@ import type trade from '../en/trade.json';
 import type transfer from '../en/transfer.json';
 import type uploads from '../en/uploads.json';
 import type verification from '../en/verification.json';
+import type welcome from '../en/welcome.json';
 import type withdraw from '../en/withdraw.json';
 
 /** The languages that have texts. */
@@ -91,12 +95,15 @@ export interface Namespaces {
   'console-setting-names': typeof consoleSettingNames;
   'console-traders': typeof consoleTraders;
   'copying': typeof copying;
+  'countries': typeof countries;
   'deposit': typeof deposit;
   'errors': typeof errors;
   'funds': typeof funds;
+  'help': typeof help;
   'history': typeof history;
   'home': typeof home;
   'instrument': typeof instrument;
+  'invite': typeof invite;
   'loan-faults': typeof loanFaults;
   'loans': typeof loans;
   'market': typeof market;
@@ -130,6 +137,7 @@ export interface Namespaces {
   'transfer': typeof transfer;
   'uploads': typeof uploads;
   'verification': typeof verification;
+  'welcome': typeof welcome;
   'withdraw': typeof withdraw;
 }
 
@@ -142,6 +150,7 @@ export interface TextArguments {
   'account.lastUsed': 'time';
   'account.signedInAt': 'time';
   'account.endSessionOf': 'device';
+  'account.stepsDone': 'done' | 'total';
   'alerts.count': 'count' | 'limit';
   'alerts.repeatHint': 'price';
   'alerts.line.above': 'price' | 'side';
@@ -350,6 +359,7 @@ export interface TextArguments {
   'console.deposit.toCredit': 'amount';
   'console.deposit.rejectTitle': 'id';
   'console.customer.titled': 'id';
+  'console.customer.invitationCounts': '#came' | 'verified';
   'console.customer.shownToCustomer': 'reason';
   'console.customer.freezeTitle': 'name';
   'console.customer.releaseTitle': 'name';
@@ -453,6 +463,9 @@ export interface TextArguments {
   'copying.reasonAt': 'time';
   'copying.heldStays': 'amount';
   'copying.youAreTrader': 'percent';
+  'countries.notServed': 'countries';
+  'countries.text': 'countries';
+  'countries.seemsIn': 'country';
   'deposit.copyField': 'name';
   'deposit.sendOnly': 'coin' | 'network';
   'deposit.sendOnlyAtLeast': 'coin' | 'least' | 'network';
@@ -492,6 +505,16 @@ export interface TextArguments {
   'funds.holdHint': '#hours';
   'funds.missing': 'field';
   'funds.payPasswordHold': '#hours';
+  'help.found': '#count';
+  'help.nothing': 'query';
+  'help.margin.answer': 'marginCall';
+  'help.leverage.answer': 'currency';
+  'help.spread.answer': 'currency';
+  'help.stopOut.answer': 'stopOut';
+  'help.withdrawal.answer': '#holdHours';
+  'help.currencies.answer': 'currency';
+  'help.countries.answer': 'countries';
+  'help.support.question': 'site';
   'history.remove': 'filter';
   'history.daysIn': 'zone';
   'history.timesIn': 'zone';

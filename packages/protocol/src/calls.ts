@@ -30,6 +30,7 @@ import { consoleChangeApprovalRule } from './console/change-approval-rule.ts';
 import { consoleChangePassword } from './console/change-password.ts';
 import { consoleChangeRole } from './console/change-role.ts';
 import { consoleCustomerInfo } from './console/customer-info.ts';
+import { consoleCustomerInvitations } from './console/customer-invitations.ts';
 import { consoleCustomerNotes } from './console/customer-notes.ts';
 import { consoleCustomerPostings } from './console/customer-postings.ts';
 import { consoleCustomerSessions } from './console/customer-sessions.ts';
@@ -131,6 +132,7 @@ import { endOtherSessions } from './identity/end-other-sessions.ts';
 import { endSession } from './identity/end-session.ts';
 import { forgetPassword } from './identity/forget-password.ts';
 import { info } from './identity/info.ts';
+import { invitations } from './identity/invitations.ts';
 import { logIn } from './identity/log-in.ts';
 import { listSessions } from './identity/list-sessions.ts';
 import { logout } from './identity/logout.ts';
@@ -165,6 +167,7 @@ import { segment } from './receipt/segment.ts';
 import { segments } from './receipt/segments.ts';
 import { areaList } from './site/area-list.ts';
 import { companyEmail } from './site/company-email.ts';
+import { countriesNotServed } from './site/countries-not-served.ts';
 import { descriptInfo } from './site/descript-info.ts';
 import { descriptList } from './site/descript-list.ts';
 import { getBasicInfo } from './site/get-basic-info.ts';
@@ -242,6 +245,7 @@ export const CALLS: readonly Call[] = [
   consoleChangePassword,
   consoleChangeRole,
   consoleCustomerInfo,
+  consoleCustomerInvitations,
   consoleCustomerNotes,
   consoleCustomerPostings,
   consoleCustomerSessions,
@@ -350,6 +354,7 @@ export const CALLS: readonly Call[] = [
   endSession,
   forgetPassword,
   info,
+  invitations,
   logIn,
   listSessions,
   logout,
@@ -373,6 +378,7 @@ export const CALLS: readonly Call[] = [
   segment,
   segments,
   areaList,
+  countriesNotServed,
   descriptInfo,
   descriptList,
   getBasicInfo,

@@ -2,6 +2,7 @@ import { forexDetail } from '@candor/protocol/account/forex-detail.ts';
 import { getBalance } from '@candor/protocol/account/get-balance.ts';
 import { info } from '@candor/protocol/identity/info.ts';
 import type { UserDto } from '@candor/protocol/identity/user.ts';
+import { countriesNotServed } from '@candor/protocol/site/countries-not-served.ts';
 import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
 import { loanApplication } from '@candor/protocol/loans/info.ts';
 import type { PayoutMethodDto } from '@candor/protocol/wallet/payout-method.ts';
@@ -26,6 +27,7 @@ export function answerAsCustomer(server: ServerStandIn): void {
     margin_call_level: 100,
     stop_out_level: 50,
   });
+  server.answer(countriesNotServed, { list: [{ code: 'CU', name: 'Cuba' }], visitor: null });
   server.answer(info, CUSTOMER);
   server.answer(forexDetail, {
     balance: '5000',

@@ -17,6 +17,7 @@ import { useOperator, usePermits } from '../../session/operator.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerInfoFrom, customerKeys } from './customer.ts';
 import type { CustomerInfo } from './customer.ts';
+import { CustomerInvitations } from './customer-invitations.tsx';
 import { CustomerMethods } from './customer-methods.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -94,6 +95,7 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
         {tab === 'postings' && <CustomerPostings id={id} />}
         {tab === 'methods' && <CustomerMethods customer={info.customer} />}
         {tab === 'sessions' && <CustomerSessions id={id} />}
+        {tab === 'invitations' && <CustomerInvitations id={id} />}
         {tab === 'looks' && <PictureViews customer={id} />}
         {tab === 'notes' && <CustomerNotes id={id} />}
         {other !== undefined && (
@@ -106,5 +108,5 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
   );
 }
 
-const TABS = ['overview', 'orders', 'postings', 'methods', 'sessions', 'looks', 'notes'] as const;
+const TABS = ['overview', 'orders', 'postings', 'methods', 'sessions', 'invitations', 'looks', 'notes'] as const;
 const FILTERS = { tab: 'overview' };

@@ -5,6 +5,7 @@ import { CUSTOMER_SEARCH } from './operator/search/customer-search.ts';
 import { consoleSearchEndpoint } from './operator/search/search.ts';
 import { consoleCustomersEndpoint } from './operator/customers-reader.ts';
 import { consoleCustomerInfoEndpoint } from './operator/customer-info.ts';
+import { consoleCustomerInvitationsEndpoint } from './operator/customer-invitations.ts';
 import { consoleCustomerPostingsEndpoint } from './operator/customer-history.ts';
 import { consoleCustomerSessionsEndpoint, consoleEndCustomerSessionsEndpoint } from './operator/customer-sessions.ts';
 import { consoleCustomerNotesEndpoint, consoleAddCustomerNoteEndpoint } from './operator/customer-notes.ts';
@@ -17,6 +18,7 @@ import { endOtherSessionsEndpoint, endSessionEndpoint, sessionsEndpoint, logoutE
 import { createIdentity } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { infoEndpoint } from './info.ts';
+import { invitationsEndpoint } from './own-invitations.ts';
 import { logInEndpoint } from './log-in.ts';
 import {
   recoveryCodesEndpoint,
@@ -81,6 +83,7 @@ export const identity = defineModule({
         endSessionEndpoint(opened),
         forgetPasswordEndpoint(opened),
         infoEndpoint(opened),
+        invitationsEndpoint({ database, users }),
         logInEndpoint(opened),
         logoutEndpoint(opened),
         recoveryCodesEndpoint(opened),
@@ -99,6 +102,7 @@ export const identity = defineModule({
         consoleCustomersEndpoint(ofOperators),
         consoleCustomerInfoEndpoint(ofOperators),
         consoleCustomerPostingsEndpoint(ofOperators),
+        consoleCustomerInvitationsEndpoint(ofOperators),
         consoleCustomerSessionsEndpoint(ofOperators),
         consoleEndCustomerSessionsEndpoint(ofOperators),
         consoleCustomerNotesEndpoint(ofOperators),

@@ -77,6 +77,10 @@ export function allAreas(language: LanguageCode): readonly NamedArea[] {
 export const areasInLanguage = (language: LanguageCode): readonly NamedArea[] =>
   allAreas(language).filter(({ area }) => servesCountry(area.country));
 
+/** Those whose residents are refused. */
+export const areasNotServed = (language: LanguageCode): readonly NamedArea[] =>
+  allAreas(language).filter(({ area }) => !servesCountry(area.country));
+
 export const isCountry = (country: string): boolean => AREAS.some((area) => area.country === country);
 
 const DIALLING =

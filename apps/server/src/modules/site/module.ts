@@ -7,6 +7,7 @@ import { consolePreviewSettingsEndpoint } from './operator/preview-settings.ts';
 import { changeNews } from './operator/change-news.ts';
 import { RuleConcern } from './operator/rule-concern.ts';
 import { areaListEndpoint } from './area-list.ts';
+import { countriesNotServedEndpoint } from './countries-not-served.ts';
 import {
   companyEmailEndpoint,
   getCompanyStatusEndpoint,
@@ -30,6 +31,7 @@ export const site = defineModule({
       ],
       calls: [
         areaListEndpoint(),
+        countriesNotServedEndpoint(),
         getBasicInfoEndpoint(deps),
         getCompanyStatusEndpoint(deps),
         getCompanyEndpoint(deps),

@@ -10,6 +10,7 @@ export const userKeys = {
   all: ['user'] as const,
   info: () => [...userKeys.all, 'info'] as const,
   sessions: () => [...userKeys.all, 'sessions'] as const,
+  invitations: () => [...userKeys.all, 'invitations'] as const,
   /** The own place on the ranking. */
   rank: () => [...userKeys.all, 'rank'] as const,
 };

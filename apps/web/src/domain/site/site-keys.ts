@@ -4,6 +4,7 @@ export const siteKeys = {
   basicInfo: () => [...siteKeys.all, 'basic-info'] as const,
   menu: () => [...siteKeys.all, 'menu'] as const,
   areas: () => [...siteKeys.all, 'areas'] as const,
+  countriesNotServed: () => [...siteKeys.all, 'countries-not-served'] as const,
   headlines: () => [...siteKeys.all, 'headlines'] as const,
   news: () => [...siteKeys.all, 'news'] as const,
   newsItem: (id: number) => [...siteKeys.all, 'news', id] as const,

@@ -13,13 +13,13 @@ export const auth: Feature = {
     },
     {
       path: paths.login,
-      texts: ['second-factor'],
+      texts: ['second-factor', 'countries'],
       bare: true,
       load: async () => (await import('./login-screen.tsx')).LoginScreen,
     },
     {
       path: paths.register,
-      texts: [],
+      texts: ['countries'],
       bare: true,
       load: async () => (await import('./register-screen.tsx')).RegisterScreen,
     },

@@ -10,16 +10,26 @@ import { DemoButton } from '../../domain/session/demo-button.tsx';
 import { SecondFactorField } from '../../domain/session/second-factor-field.tsx';
 import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { NotServedNote } from '../../domain/site/not-served-note.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { handOver } from './account-entry.ts';
 import { AccountField } from './account-field.tsx';
 import { AuthBar } from './auth-bar.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { CaptchaField } from './captcha-field.tsx';
+import { ServedOnly } from './not-served-screen.tsx';
 import { useLoginForm } from './login-form.ts';
 import type { LoginForm } from './login-form.ts';
 
 export function LoginScreen() {
+  return (
+    <ServedOnly>
+      <LogIn />
+    </ServedOnly>
+  );
+}
+
+function LogIn() {
   const t = useTranslation();
   const site = useSite();
   const [, navigate] = useLocation();
@@ -53,7 +63,7 @@ export function LoginScreen() {
           {t('auth.createAccount')}
         </Link>
       </p>
-      <p className="auth-foot">{t('account.notServed')}</p>
+      <NotServedNote className="auth-foot" />
     </Screen>
   );
 }

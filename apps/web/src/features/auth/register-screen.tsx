@@ -7,6 +7,7 @@ import { Select } from '@candor/ui/select.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { Link, useLocation, useSearch } from 'wouter';
 import './auth.css';
+import { NotServedNote } from '../../domain/site/not-served-note.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { loginPath, pagePath, safeReturnPath } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -15,10 +16,19 @@ import { AuthBar } from './auth-bar.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { ServedOnly } from './not-served-screen.tsx';
 import { useRegisterForm } from './register-form.ts';
 import type { RegisterForm } from './register-form.ts';
 
 export function RegisterScreen() {
+  return (
+    <ServedOnly>
+      <Register />
+    </ServedOnly>
+  );
+}
+
+function Register() {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
@@ -47,7 +57,7 @@ export function RegisterScreen() {
       >
         <Fields form={form} invitedBy={invited} />
       </form>
-      <p className="auth-foot">{t('account.notServed')}</p>
+      <NotServedNote className="auth-foot" />
     </Screen>
   );
 }

@@ -17,7 +17,6 @@ export function comingModule(path: string): ComingModule {
 }
 
 const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
-  [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
   [
     paths.feedback,
     {

@@ -6,10 +6,13 @@ import { CompanyFacts } from '../../domain/company/company-facts.tsx';
 import { CompanyLogo } from '../../domain/company/company-logo.tsx';
 import { useCompany } from '../../domain/company/company-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import { paths } from '../../paths.ts';
+import { helpPath, paths } from '../../paths.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { DocumentLinks } from '../../domain/site/document-links.tsx';
+import { NotServedNote } from '../../domain/site/not-served-note.tsx';
+import { RichText } from '../../domain/site/rich-text.tsx';
+import { useContentPage } from '../../domain/site/site-queries.ts';
 import { useSite } from '../../domain/site/site.ts';
 
 /** Who runs this site, and its documents. */
@@ -18,14 +21,30 @@ export function AboutScreen() {
   const { name } = useSite();
   return (
     <Screen title={t('account.about', { company: name })} backTo={paths.account} className="gap-3 px-4 pt-1 pb-8">
+      <Profile />
       <Company />
       <DocumentLinks documents={['terms', 'risk', 'privacy']}>
         <li>
           <EmailRow />
         </li>
+        <li>
+          <CheckRow />
+        </li>
       </DocumentLinks>
-      <p className="px-1 text-caption text-ink-3">{t('account.notServed')}</p>
+      <NotServedNote className="px-1 text-caption text-ink-3" />
     </Screen>
+  );
+}
+
+/** What the company says of itself. The facts below stand without it, so that a failure shows nothing. */
+function Profile() {
+  const { data, error } = useContentPage('about');
+  if (data === null || error !== null) return null;
+  if (data === undefined) return <Skeleton height={160} />;
+  return (
+    <Card label={data.title}>
+      <RichText html={data.content} />
+    </Card>
   );
 }
 
@@ -52,6 +71,16 @@ function EmailRow() {
   const row = { icon: 'mail', title: t('company.emailTitle'), chevron: true } as const;
   return (
     <Link href={paths.companyEmail} {...listRowAttributes(row)}>
+      <ListRowContent {...row} />
+    </Link>
+  );
+}
+
+function CheckRow() {
+  const t = useTranslation();
+  const row = { icon: 'shieldCheck', title: t('account.howToCheck'), chevron: true } as const;
+  return (
+    <Link href={helpPath('check')} {...listRowAttributes(row)}>
       <ListRowContent {...row} />
     </Link>
   );

@@ -7,7 +7,7 @@ export const pages: Feature = {
     { path: paths.page, texts: [], load: async () => (await import('./page-screen.tsx')).PageScreen },
     {
       path: paths.about,
-      texts: ['account', 'company'],
+      texts: ['account', 'company', 'countries'],
       within: 'account',
       load: async () => (await import('./about-screen.tsx')).AboutScreen,
     },

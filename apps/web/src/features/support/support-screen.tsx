@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useCompanyEmail } from '../../domain/company/company-queries.ts';
 import { NobodyToAsk } from '../../domain/company/nobody-to-ask.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -41,6 +41,11 @@ export function SupportScreen() {
             </a>
           }
         />
+      )}
+      {way.kind !== 'frame' && (
+        <Link href={paths.help} className="link mx-auto flex min-h-11 items-center">
+          {t('account.help')}
+        </Link>
       )}
     </Screen>
   );

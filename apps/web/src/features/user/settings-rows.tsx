@@ -19,8 +19,19 @@ export function SettingsRows() {
       <Link href={paths.language} {...listRowAttributes(row)}>
         <ListRowContent {...row} />
       </Link>
+      <HelpRow />
       {site.flag('is_dark_mode', true) && <ThemeRow />}
     </Card>
+  );
+}
+
+function HelpRow() {
+  const t = useTranslation();
+  const row = { icon: 'question', title: t('account.help'), chevron: true } as const;
+  return (
+    <Link href={paths.help} {...listRowAttributes({ ...row, className: 'border-t border-line' })}>
+      <ListRowContent {...row} />
+    </Link>
   );
 }
 

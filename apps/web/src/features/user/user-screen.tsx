@@ -7,6 +7,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { useSupport } from '../../domain/site/use-support.ts';
 import { AccountCard } from './account-card.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { IdentityHead } from './identity-head.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ResetDemoRow } from './reset-demo-row.tsx';
@@ -40,6 +41,7 @@ export function UserScreen() {
           <IdentityHead user={user} />
           <AccountCard user={user} />
           {user?.isDemo === true && <ResetDemoRow />}
+          {user?.isDemo === false && <FirstStepsCard user={user} />}
           <AccountMenu user={user} />
         </>
       )}
