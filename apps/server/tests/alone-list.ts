@@ -118,6 +118,7 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.setTradable': free('new orders alone; what is open can be closed'),
   'console.retireDuration': free('new options alone; those that run end as they were bought'),
   'console.saveSettings': free('the settings above; a rule is refused'),
+  'console.saveCompany': free('what visitors read'),
   'console.saveMenuItem': free('what customers read'),
   'console.sortMenu': free('what customers read'),
   'console.savePage': free('what customers read; every version is kept'),

@@ -146,6 +146,7 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     return { id: list[0].id, version: list[0].version, reason };
   },
   'console.previewSettings': () => ({ values: { theme_primary: '#AA0000', is_micro: '0' } }),
+  'console.saveCompany': () => ({ name: 'Wire', email: 'help@wire.example', reason }),
   'console.saveMenuItem': () => ({ group: 'user', icon: 'news', path: '/news', titles: { en: 'News' }, reason }),
   'console.sortMenu': async () => ({ group: 'home', ids: (await menuOf('home')).toReversed(), reason }),
   'console.page': () => ({ group: 'about', language: 'en' }),

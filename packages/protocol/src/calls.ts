@@ -83,6 +83,7 @@ import { consoleRetireDuration } from './console/retire-duration.ts';
 import { consoleDurationHistory } from './console/duration-history.ts';
 import { consoleSettingHistory } from './console/setting-history.ts';
 import { consolePreviewSettings } from './console/preview-settings.ts';
+import { consoleCompanies, consoleSaveCompany } from './console/companies.ts';
 import { consoleMenu } from './console/menu.ts';
 import { consoleSaveMenuItem } from './console/save-menu-item.ts';
 import { consoleSortMenu } from './console/sort-menu.ts';
@@ -301,6 +302,8 @@ export const CALLS: readonly Call[] = [
   consoleDurationHistory,
   consoleSettingHistory,
   consolePreviewSettings,
+  consoleCompanies,
+  consoleSaveCompany,
   consoleMenu,
   consoleSaveMenuItem,
   consoleSortMenu,
