@@ -312,6 +312,8 @@ export interface TextArguments {
   'console.operations.versionLine': 'version';
   'console.operations.restore.title': 'version';
   'console.operations.restore.what': 'from' | 'next';
+  'console.operations.leverageOf': 'leverage';
+  'console.operations.staleSeconds': '#count';
   'console.payment.waitingFor': 'time';
   'console.payment.approvals': 'approved' | 'needed';
   'console.payment.checks': '#count';
@@ -370,6 +372,8 @@ export interface TextArguments {
   'console.operator.renameTitle': 'name';
   'console.link.of': 'email';
   'console.account.codesLeft': '#count';
+  'console.customer.factsTitle': 'name';
+  'console.customer.resetNicknameText': 'name';
   'console.proposals.titled': 'id';
   'console.proposals.count': 'approved' | 'needed';
   'console.proposals.proposedBy': 'operator';

@@ -84,6 +84,9 @@ import { consoleDurationHistory } from './console/duration-history.ts';
 import { consoleSettingHistory } from './console/setting-history.ts';
 import { consolePreviewSettings } from './console/preview-settings.ts';
 import { consoleCompanies, consoleSaveCompany } from './console/companies.ts';
+import { consoleResetNickname, consoleSaveCustomerFacts } from './console/customer-facts.ts';
+import { consoleOptionStakes, consoleSaveOptionStakes } from './console/option-stakes.ts';
+import { consoleSaveInstrument } from './console/save-instrument.ts';
 import { consoleMenu } from './console/menu.ts';
 import { consoleSaveMenuItem } from './console/save-menu-item.ts';
 import { consoleSortMenu } from './console/sort-menu.ts';
@@ -302,6 +305,11 @@ export const CALLS: readonly Call[] = [
   consoleDurationHistory,
   consoleSettingHistory,
   consolePreviewSettings,
+  consoleResetNickname,
+  consoleSaveCustomerFacts,
+  consoleOptionStakes,
+  consoleSaveOptionStakes,
+  consoleSaveInstrument,
   consoleCompanies,
   consoleSaveCompany,
   consoleMenu,

@@ -4,6 +4,7 @@ import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { searchCurrency } from '@candor/protocol/market/search-currency.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import { readCategories } from './categories-reader.ts';
 import { presentInstrument } from './present-instrument.ts';
 import type { PresentInstrumentDeps } from './present-instrument.ts';
 import { searchInstruments } from './instrument-search.ts';
@@ -12,23 +13,8 @@ export const getCategoriesEndpoint = (database: Database, translator: (language:
   endpoint({
     call: getCategories,
     handle: async (_, { language }) => {
-      const rows = await database
-        .selectFrom('instrument_categories')
-        .select(['id', 'key', 'sort'])
-        .orderBy('sort')
-        .execute();
-      const translate = translator(language);
-      return answer(
-        rows.map((row) => {
-          const key = `category.${row.key}`;
-          return {
-            Id: row.id,
-            Key: row.key,
-            Name: translate.has(key) ? translate.unchecked(key) : row.key,
-            Sort: row.sort,
-          };
-        }),
-      );
+      const categories = await readCategories(database, translator(language));
+      return answer(categories.map(({ id, key, name, sort }) => ({ Id: id, Key: key, Name: name, Sort: sort })));
     },
   });
 

@@ -6,6 +6,7 @@ import {
   consoleSetTradableEndpoint,
 } from './operator/instruments.ts';
 import { consoleChangeInstrumentTermsEndpoint } from './operator/change-instrument-terms.ts';
+import { consoleSaveInstrumentEndpoint } from './operator/save-instrument.ts';
 import { tradingRules } from '../settings/trading-rules.ts';
 import { cachedCandlesEndpoint, klineEndpoint } from './candles.ts';
 import { getCategoriesEndpoint, searchCurrencyEndpoint, tradeListEndpoint } from './instrument-lists.ts';
@@ -18,7 +19,7 @@ export const instruments = defineModule({
   needs: ['settings', 'limits', 'market', 'boards', 'formatTime', 'auditLog', 'proposals'],
   open({ database, bus, clock, translator }, needs) {
     const { settings, limits, market, boards, formatTime, auditLog, proposals } = needs;
-    const ofOperators = { database, bus, clock, auditLog, proposals };
+    const ofOperators = { database, translator, bus, clock, auditLog, proposals };
     const { board, recent, sparklines } = boards;
     const deps = {
       database,
@@ -50,6 +51,7 @@ export const instruments = defineModule({
         consoleChangeInstrumentTermsEndpoint(ofOperators),
         consoleInstrumentHistoryEndpoint(ofOperators),
         consoleSetTradableEndpoint(ofOperators),
+        consoleSaveInstrumentEndpoint(ofOperators),
       ],
     };
   },

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
+import type { Translator } from '@candor/locales/translate.ts';
 import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
 import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
 import { consoleSetTradable } from '@candor/protocol/console/set-tradable.ts';
@@ -8,45 +9,40 @@ import type { Bus } from '../../../kernel/bus.ts';
 import { readChanges } from '../../audit/changes-reader.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import { readCategories } from '../categories-reader.ts';
 
-export const consoleInstrumentsEndpoint = ({ database }: { readonly database: Database }) =>
+export const consoleInstrumentsEndpoint = ({
+  database,
+  translator,
+}: {
+  readonly database: Database;
+  readonly translator: (language: string) => Translator;
+}) =>
   endpoint<typeof consoleInstruments>({
     call: consoleInstruments,
-    async handle() {
+    async handle(_input, { language }) {
       const rows = await database
         .selectFrom('instruments')
-        .select([
-          'id',
-          'code',
-          'show_code',
-          'tradable',
-          'contract_size',
-          'min_lots',
-          'max_lots',
-          'lot_step',
-          'leverages',
-        ])
-        .select(['fee_per_lot', 'fee_of_margin', 'min_spread', 'stale_after_ms', 'version'])
+        .select(['id', 'code', 'show_code', 'logo', 'category_id', 'sort', 'base_currency', 'quote_currency'])
+        .select(['price_precision', 'margin_mode', 'tradable', 'contract_size', 'min_lots', 'max_lots', 'lot_step'])
+        .select(['leverages', 'default_leverage', 'fee_per_lot', 'fee_of_margin', 'min_spread'])
+        .select(['stale_after_ms', 'version'])
         .orderBy('sort')
         .orderBy('id')
         .execute();
-      const list = rows.map(({ id, code, show_code, tradable, leverages, stale_after_ms, version, ...figures }) => ({
-        id,
-        code,
-        show_code,
-        tradable,
-        leverages,
-        stale_after_ms,
-        version,
-        contract_size: plain(figures.contract_size),
-        min_lots: plain(figures.min_lots),
-        max_lots: plain(figures.max_lots),
-        lot_step: plain(figures.lot_step),
-        fee_per_lot: plain(figures.fee_per_lot),
-        fee_of_margin: plain(figures.fee_of_margin),
-        min_spread: plain(figures.min_spread),
+      const list = rows.map((row) => ({
+        ...row,
+        default_leverage: row.default_leverage ?? 0,
+        contract_size: plain(row.contract_size),
+        min_lots: plain(row.min_lots),
+        max_lots: plain(row.max_lots),
+        lot_step: plain(row.lot_step),
+        fee_per_lot: plain(row.fee_per_lot),
+        fee_of_margin: plain(row.fee_of_margin),
+        min_spread: plain(row.min_spread),
       }));
-      return answer({ list });
+      const categories = await readCategories(database, translator(language));
+      return answer({ categories: categories.map(({ id, name }) => ({ id, name })), list });
     },
   });
 
@@ -63,7 +59,7 @@ export const consoleInstrumentHistoryEndpoint = ({ database }: { readonly databa
     },
   });
 
-const ACTIONS = ['instrument.terms', 'instrument.tradable'];
+const ACTIONS = ['instrument.terms', 'instrument.tradable', 'instrument.save'];
 
 export const consoleSetTradableEndpoint = (deps: {
   readonly database: Database;
