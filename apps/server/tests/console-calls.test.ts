@@ -81,10 +81,20 @@ describe('customers', () => {
   });
 
   it('have level, score and remark of the site, and lose a nickname that must not be shown', async () => {
-    const shown = async () => (await caller.get('/api/user/info', {}, customer)).data;
+    const shown = async (): Promise<Record<string, unknown>> =>
+      (await caller.get('/api/user/info', {}, customer)).data as Record<string, unknown>;
     const { level, credit_score, remark } = await shown();
     const before = { level, credit_score, remark };
-    const facts = { id: customer.id, level: 3, credit_score: 88, remark: 'Since 2020', before, reason: 'Reviewed' };
+    const facts = {
+      id: customer.id,
+      level: 3,
+      credit_score: 88,
+      remark: 'Since 2020',
+      seen_level: level,
+      seen_credit_score: credit_score,
+      seen_remark: remark,
+      reason: 'Reviewed',
+    };
     expect((await owner.post('save_customer_facts', { ...facts, credit_score: 101 })).data.fields).toEqual({
       credit_score: 'field.large',
     });
@@ -97,7 +107,7 @@ describe('customers', () => {
     const reset = { id: customer.id, reason: 'Looks like us' };
     expect((await owner.post('reset_nickname', reset)).code).toBe(1);
     expect((await owner.post('reset_nickname', { ...reset, reason: 'Again' })).code).toBe(1005);
-    expect((await shown()).nickname).toBe('');
+    expect((await shown())['nickname']).toBe('');
     const { rows } = await server.owner.query(
       `select action, before, after from audit_log where subject = $1 and action in ('customer.facts', 'customer.nickname')
        order by number`,

@@ -62,7 +62,7 @@ describe('content', () => {
     expect((await save({}, trading.console)).code).toBe(1007);
     const { id } = (await save({})).data;
     const found = async (name: string): Promise<{ id: number }[]> =>
-      (await caller.get('/api/company/search', { name })).data.list;
+      (await caller.get('/api/company/search', { name })).data.list as { id: number }[];
     await expect.poll(() => found('northern')).toMatchObject([{ id, url: facts.url }]);
     expect((await save({ id, version: 1, subject: 'Broker' })).data).toEqual({ id, version: 2 });
     expect((await save({ id, version: 1 })).code).toBe(1005);

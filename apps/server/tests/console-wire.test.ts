@@ -148,7 +148,8 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.previewSettings': () => ({ values: { theme_primary: '#AA0000', is_micro: '0' } }),
   'console.saveCustomerFacts': async () => {
     const { level, credit_score, remark } = (await owner.get('customer', { id: String(customer) })).data;
-    return { id: customer, level: 2, credit_score, remark, before: { level, credit_score, remark }, reason };
+    const seen = { seen_level: level, seen_credit_score: credit_score, seen_remark: remark };
+    return { id: customer, level: 2, credit_score, remark, ...seen, reason };
   },
   'console.resetNickname': async () => {
     await server.owner.query(`update users set nickname = 'Wire' where id = $1`, [customer]);
@@ -160,8 +161,9 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   },
   'console.saveInstrument': async () => {
     const { list } = (await owner.get('instruments')).data;
-    return { ...list[0], sort: 7, reason };
+    return { ...(list[0] as Input), sort: 7, reason };
   },
+  'console.saveCategory': () => ({ names: { en: 'Wire' }, sort: 9, reason }),
   'console.saveCompany': () => ({ name: 'Wire', email: 'help@wire.example', reason }),
   'console.saveMenuItem': () => ({ group: 'user', icon: 'news', path: '/news', titles: { en: 'News' }, reason }),
   'console.sortMenu': async () => ({ group: 'home', ids: (await menuOf('home')).toReversed(), reason }),

@@ -314,6 +314,7 @@ export interface TextArguments {
   'console.operations.restore.what': 'from' | 'next';
   'console.operations.leverageOf': 'leverage';
   'console.operations.staleSeconds': '#count';
+  'console.operations.categoryName': 'language';
   'console.payment.waitingFor': 'time';
   'console.payment.approvals': 'approved' | 'needed';
   'console.payment.checks': '#count';

@@ -87,6 +87,7 @@ import { consoleCompanies, consoleSaveCompany } from './console/companies.ts';
 import { consoleResetNickname, consoleSaveCustomerFacts } from './console/customer-facts.ts';
 import { consoleOptionStakes, consoleSaveOptionStakes } from './console/option-stakes.ts';
 import { consoleSaveInstrument } from './console/save-instrument.ts';
+import { consoleCategories, consoleSaveCategory } from './console/categories.ts';
 import { consoleMenu } from './console/menu.ts';
 import { consoleSaveMenuItem } from './console/save-menu-item.ts';
 import { consoleSortMenu } from './console/sort-menu.ts';
@@ -310,6 +311,8 @@ export const CALLS: readonly Call[] = [
   consoleOptionStakes,
   consoleSaveOptionStakes,
   consoleSaveInstrument,
+  consoleCategories,
+  consoleSaveCategory,
   consoleCompanies,
   consoleSaveCompany,
   consoleMenu,

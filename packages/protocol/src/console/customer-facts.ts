@@ -21,7 +21,9 @@ export const consoleSaveCustomerFacts = defineCall({
     id: idInput,
     ...facts,
     /** As the operator saw them; refused where somebody has changed them since. */
-    before: z.object(facts),
+    seen_level: facts.level,
+    seen_credit_score: facts.credit_score,
+    seen_remark: facts.remark,
     reason: textInput(500, 1),
   }),
   output: NO_OUTPUT,

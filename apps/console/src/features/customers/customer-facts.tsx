@@ -20,7 +20,7 @@ export function CustomerFacts({ info, onClose }: DialogProps) {
   const { id } = info.customer;
   const change = useOperatorChange(consoleSaveCustomerFacts, [customerKeys.one(id)]);
   // As they were when the operator asked: the page may be read again behind the dialog.
-  const [before] = useState({ level: info.level, credit_score: info.score, remark: info.remark });
+  const [seen] = useState({ seenLevel: info.level, seenCreditScore: info.score, seenRemark: info.remark });
   const [level, setLevel] = useState(String(info.level));
   const [creditScore, setCreditScore] = useState(String(info.score));
   const [remark, setRemark] = useState(info.remark);
@@ -34,7 +34,7 @@ export function CustomerFacts({ info, onClose }: DialogProps) {
       change={change}
       onClose={onClose}
       onConfirm={async (reason) =>
-        (await change.run({ id, level, creditScore, remark, before, reason })) !== undefined && onClose()
+        (await change.run({ id, level, creditScore, remark, ...seen, reason })) !== undefined && onClose()
       }
     >
       <TextField

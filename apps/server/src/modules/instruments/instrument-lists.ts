@@ -1,19 +1,18 @@
-import type { Translator } from '@candor/locales/translate.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { searchCurrency } from '@candor/protocol/market/search-currency.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { readCategories } from './categories-reader.ts';
+import type { CategoryReaderDeps } from './categories-reader.ts';
 import { presentInstrument } from './present-instrument.ts';
 import type { PresentInstrumentDeps } from './present-instrument.ts';
 import { searchInstruments } from './instrument-search.ts';
 
-export const getCategoriesEndpoint = (database: Database, translator: (language: string) => Translator) =>
+export const getCategoriesEndpoint = (deps: CategoryReaderDeps) =>
   endpoint({
     call: getCategories,
     handle: async (_, { language }) => {
-      const categories = await readCategories(database, translator(language));
+      const categories = await readCategories(deps, language);
       return answer(categories.map(({ id, key, name, sort }) => ({ Id: id, Key: key, Name: name, Sort: sort })));
     },
   });

@@ -6,6 +6,7 @@ import {
   consoleSetTradableEndpoint,
 } from './operator/instruments.ts';
 import { consoleChangeInstrumentTermsEndpoint } from './operator/change-instrument-terms.ts';
+import { consoleCategoriesEndpoint, consoleSaveCategoryEndpoint } from './operator/categories.ts';
 import { consoleSaveInstrumentEndpoint } from './operator/save-instrument.ts';
 import { tradingRules } from '../settings/trading-rules.ts';
 import { cachedCandlesEndpoint, klineEndpoint } from './candles.ts';
@@ -39,7 +40,7 @@ export const instruments = defineModule({
     return {
       calls: [
         tradeListEndpoint(deps),
-        getCategoriesEndpoint(database, translator),
+        getCategoriesEndpoint(deps),
         klineEndpoint(deps),
         priceRulesEndpoint(deps),
         cachedCandlesEndpoint(deps),
@@ -52,6 +53,8 @@ export const instruments = defineModule({
         consoleInstrumentHistoryEndpoint(ofOperators),
         consoleSetTradableEndpoint(ofOperators),
         consoleSaveInstrumentEndpoint(ofOperators),
+        consoleCategoriesEndpoint(ofOperators),
+        consoleSaveCategoryEndpoint(ofOperators),
       ],
     };
   },

@@ -15,8 +15,9 @@ export const consoleSaveCustomerFactsEndpoint = ({ auditLog, bus }: CustomerFact
   endpoint<typeof consoleSaveCustomerFacts>({
     call: consoleSaveCustomerFacts,
     storesAnswer: true,
-    async handle({ id, level, credit_score, remark, before: seen, reason }, request) {
+    async handle({ id, level, credit_score, remark, reason, ...input }, request) {
       const after = { level, credit_score, remark };
+      const seen = { level: input.seen_level, credit_score: input.seen_credit_score, remark: input.seen_remark };
       const fault = await auditLog.record(actorOf(request), async (transaction, note) => {
         const found = await factsOf(transaction, id);
         if (found === undefined) return 'notFound';

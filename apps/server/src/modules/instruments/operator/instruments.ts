@@ -1,5 +1,4 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
-import type { Translator } from '@candor/locales/translate.ts';
 import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
 import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
 import { consoleSetTradable } from '@candor/protocol/console/set-tradable.ts';
@@ -10,18 +9,13 @@ import { readChanges } from '../../audit/changes-reader.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { readCategories } from '../categories-reader.ts';
+import type { CategoryReaderDeps } from '../categories-reader.ts';
 
-export const consoleInstrumentsEndpoint = ({
-  database,
-  translator,
-}: {
-  readonly database: Database;
-  readonly translator: (language: string) => Translator;
-}) =>
+export const consoleInstrumentsEndpoint = (deps: CategoryReaderDeps) =>
   endpoint<typeof consoleInstruments>({
     call: consoleInstruments,
     async handle(_input, { language }) {
-      const rows = await database
+      const rows = await deps.database
         .selectFrom('instruments')
         .select(['id', 'code', 'show_code', 'logo', 'category_id', 'sort', 'base_currency', 'quote_currency'])
         .select(['price_precision', 'margin_mode', 'tradable', 'contract_size', 'min_lots', 'max_lots', 'lot_step'])
@@ -41,7 +35,7 @@ export const consoleInstrumentsEndpoint = ({
         fee_of_margin: plain(row.fee_of_margin),
         min_spread: plain(row.min_spread),
       }));
-      const categories = await readCategories(database, translator(language));
+      const categories = await readCategories(deps, language);
       return answer({ categories: categories.map(({ id, name }) => ({ id, name })), list });
     },
   });
