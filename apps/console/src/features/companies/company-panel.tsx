@@ -54,7 +54,7 @@ function Preview({ company }: { readonly company: Company }) {
       <h3>{t('console.company.preview')}</h3>
       <div className="company-preview">
         <div className="company-preview-head">
-          <Avatar name={company.name} address={company.logo} size="lg" />
+          <Avatar name={company.name} address={company.logo} size="md" />
           <div>
             <bdi className="cell-main">{company.name}</bdi>
             <p className="cell-sub" dir="auto">
