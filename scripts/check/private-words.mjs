@@ -51,7 +51,7 @@ const CEILINGS = {
   breathe: 0,
   carrier: 0,
   // Where customers send complaints: the wire field complaint_email.
-  complaint: 40,
+  complaint: 64,
   deed: 0,
   departure: 0,
   // Three stand in names of landed migrations.

@@ -3,6 +3,7 @@ import { account } from './features/account/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { books } from './features/books/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
+import { companies } from './features/companies/feature.ts';
 import { content } from './features/content/feature.ts';
 import { custody } from './features/custody/feature.ts';
 import { customers } from './features/customers/feature.ts';
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   traders,
   settings,
   content,
+  companies,
   operators,
   rules,
   outbox,

@@ -80,6 +80,43 @@ describe('customers', () => {
     expect(list).toMatchObject([{ text, operator: 'owner@example.com' }]);
   });
 
+  it('have level, score and remark of the site, and lose a nickname that must not be shown', async () => {
+    const shown = async (): Promise<Record<string, unknown>> =>
+      (await caller.get('/api/user/info', {}, customer)).data as Record<string, unknown>;
+    const { level, credit_score, remark } = await shown();
+    const before = { level, credit_score, remark };
+    const facts = {
+      id: customer.id,
+      level: 3,
+      credit_score: 88,
+      remark: 'Since 2020',
+      seen_level: level,
+      seen_credit_score: credit_score,
+      seen_remark: remark,
+      reason: 'Reviewed',
+    };
+    expect((await owner.post('save_customer_facts', { ...facts, credit_score: 101 })).data.fields).toEqual({
+      credit_score: 'field.large',
+    });
+    expect((await finance.console.post('save_customer_facts', facts)).code).toBe(1007);
+    expect((await owner.post('save_customer_facts', facts)).code).toBe(1);
+    expect((await owner.post('save_customer_facts', { ...facts, level: 9 })).code).toBe(1005);
+    expect((await owner.post('save_customer_facts', { ...facts, id: 99 })).code).toBe(1004);
+    expect(await shown()).toMatchObject({ level: 3, credit_score: 88, remark: 'Since 2020' });
+    await server.owner.query(`update users set nickname = 'Site Support' where id = $1`, [customer.id]);
+    const reset = { id: customer.id, reason: 'Looks like us' };
+    expect((await owner.post('reset_nickname', reset)).code).toBe(1);
+    expect((await owner.post('reset_nickname', { ...reset, reason: 'Again' })).code).toBe(1005);
+    expect((await shown())['nickname']).toBe('');
+    const { rows } = await server.owner.query(
+      `select action, before, after from audit_log where subject = $1 and action in ('customer.facts', 'customer.nickname')
+       order by number`,
+      [`customer:${customer.id}`],
+    );
+    expect(rows).toHaveLength(2);
+    expect([JSON.parse(rows[0].before), JSON.parse(rows[1].before)]).toEqual([before, { nickname: 'Site Support' }]);
+  });
+
   it('who are frozen sign in, close and look, and open nothing', async () => {
     const opened = await trade();
     expect(opened.code).toBe(1);

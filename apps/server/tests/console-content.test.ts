@@ -48,6 +48,42 @@ describe('content', () => {
     expect((await trading.console.post('save_news', { texts: { en: text }, reason })).code).toBe(1007);
   });
 
+  it('companies are added, changed and retired, and visitors see it at once', async () => {
+    const facts = { name: 'Northern Light', url: 'https://light.example', email: 'help@light.example' };
+    const save = (more: object, console = content.console): Promise<Answer> =>
+      console.post('save_company', { ...facts, reason, ...more });
+    const wrong = { url: 'javascript:x()', logo: '//elsewhere.example/x.svg', email: 'nobody', complaint_email: 'x@' };
+    expect((await save(wrong)).data.fields).toEqual({
+      url: 'field.wrongWebAddress',
+      logo: 'field.wrongLogo',
+      email: 'field.email',
+      complaint_email: 'field.email',
+    });
+    expect((await save({}, trading.console)).code).toBe(1007);
+    const { id } = (await save({})).data;
+    const found = async (name: string): Promise<{ id: number }[]> =>
+      (await caller.get('/api/company/search', { name })).data.list as { id: number }[];
+    await expect.poll(() => found('northern')).toMatchObject([{ id, url: facts.url }]);
+    expect((await save({ id, version: 1, subject: 'Broker' })).data).toEqual({ id, version: 2 });
+    expect((await save({ id, version: 1 })).code).toBe(1005);
+    expect((await save({ id: 999_999 })).code).toBe(1004);
+    await expect.poll(() => found('northern')).toMatchObject([{ id, subject: 'Broker' }]);
+    expect((await save({ id, version: 2, listed: '0' })).data).toEqual({ id, version: 3 });
+    await expect.poll(() => found('northern')).toEqual([]);
+    const { list, total } = (await content.console.get('companies', { search: 'LIGHT' })).data;
+    expect([list, total]).toMatchObject([[{ id, listed: false, own: false, version: 3 }], 1]);
+    const { rows } = await server.owner.query(
+      `select action, before, after from audit_log where subject = $1 order by number`,
+      [`company:${id}`],
+    );
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'company.add',
+      'company.change',
+      'company.change',
+    ]);
+    expect(JSON.stringify(rows[2])).toContain(String.raw`\"listed\":true`);
+  });
+
   it('pages are written by language and never over somebody else’s', async () => {
     const about = (await content.console.get('page', { group: 'about', language: 'en' })).data;
     const save = (more: object): Promise<Answer> =>
@@ -98,7 +134,7 @@ describe('content', () => {
     expect(JSON.stringify(log[1]?.after)).toContain('from');
   });
 
-  it('the menu is sorted and leads nowhere else', async () => {
+  it('the menu is sorted, and leads to this site or openly elsewhere', async () => {
     const listed = (await content.console.get('menu')).data.list as { id: number; group: string; version: number }[];
     const ids = listed.filter(({ group }) => group === 'home').map(({ id }) => id);
     const moved = [...ids.slice(1), ids[0]];
@@ -107,7 +143,14 @@ describe('content', () => {
     const after = (await content.console.get('menu')).data.list as { id: number; group: string }[];
     expect(after.filter(({ group }) => group === 'home').map(({ id }) => id)).toEqual(moved);
     const entry = { id: ids[0], version: 1, group: 'home', icon: 'transfer', titles: { en: 'Move money' }, reason };
-    for (const path of ['//evil.example', '/\\evil', 'https://evil.example', 'javascript:alert(1)', '/a b'])
+    for (const path of [
+      '//evil.example',
+      '/\\evil',
+      'https://site@evil.example',
+      'ftp://evil.example',
+      'javascript:alert(1)',
+      '/a b',
+    ])
       expect([path, (await content.console.post('save_menu_item', { ...entry, path })).data.fields]).toEqual([
         path,
         { path: 'field.wrongPath' },
@@ -115,7 +158,14 @@ describe('content', () => {
     expect((await content.console.post('save_menu_item', { ...entry, path: '/mine/transfer' })).code).toBe(1);
     const shown = (await caller.get('/api/menu')).data as { title: string; group: string }[];
     expect(shown.filter(({ group }) => group === 'home').at(-1)?.title).toBe('Move money');
-    await content.console.post('save_menu_item', { ...entry, version: 2, path: '/mine/transfer', visible: '0' });
+    const elsewhere = { ...entry, version: 2, path: 'https://help.example/faq?a=1', mobile: '0' };
+    expect((await content.console.post('save_menu_item', elsewhere)).code).toBe(1);
+    expect((await caller.get('/api/menu')).data).toContainEqual(
+      expect.objectContaining({ path: elsewhere.path, is_mobile: 0 }),
+    );
+    const kept = (await content.console.get('menu')).data.list as { id: number; mobile: boolean }[];
+    expect(kept.find(({ id }) => id === entry.id)).toMatchObject({ mobile: false });
+    await content.console.post('save_menu_item', { ...entry, version: 3, path: '/mine/transfer', visible: '0' });
     expect(JSON.stringify((await caller.get('/api/menu')).data)).not.toContain('Move money');
   });
 

@@ -299,6 +299,119 @@ describe('terms of instruments', () => {
   });
 });
 
+describe('the listing of an instrument', () => {
+  it('is changed by one operator, and an open order keeps its leverage', async () => {
+    const listed = async (): Promise<{ id: number; version: number; leverages: number[] } | undefined> => {
+      const list = (await owner.get('instruments')).data.list as { id: number; version: number; leverages: number[] }[];
+      return list.find(({ id }) => id === bitcoin);
+    };
+    const shown = async (): Promise<object | undefined> => {
+      const list = (await caller.get('/v2/api/forex/trade_list')).data as { Id: number }[];
+      return list.find(({ Id }) => Id === bitcoin);
+    };
+    const before = await listed();
+    if (before === undefined) throw new Error('There is no such instrument.');
+    const save = async (more: object, console = trading.console): Promise<Answer> =>
+      console.post('save_instrument', { ...(await listed()), reason, ...more });
+    expect((await save({ show_code: '<b>', logo: 'https://x.example/a.svg', category_id: 99 })).data.fields).toEqual({
+      show_code: 'field.wrongInstrumentName',
+      logo: 'field.wrongLogo',
+      category_id: 'field.notAnOption',
+    });
+    expect((await save({ leverages: [], default_leverage: 0 })).data.fields).toEqual({ leverages: 'field.required' });
+    expect((await save({ leverages: [5, 5], default_leverage: 10 })).data.fields).toEqual({
+      leverages: 'field.leverageTwice',
+      default_leverage: 'field.notAnOption',
+    });
+    expect((await save({ lot_step: '0.02', min_lots: '0.01', max_lots: '0.01' })).data.fields).toEqual({
+      min_lots: 'field.notInSteps',
+      max_lots: 'field.notInSteps',
+    });
+    expect((await save({ max_lots: '1', min_lots: '2' })).data.fields).toEqual({ max_lots: 'field.small' });
+    expect((await save({}, content.console)).code).toBe(1007);
+    expect((await save({ version: before.version - 1 })).code).toBe(1005);
+    expect((await save({ id: 999_999 })).code).toBe(1004);
+    const open = (await trade()).data;
+    const changed = {
+      show_code: 'Bitcoin',
+      category_id: 1,
+      sort: 3,
+      min_lots: '0.02',
+      max_lots: '4',
+      lot_step: '0.02',
+      leverages: [20, 5],
+      default_leverage: 5,
+    };
+    expect((await save(changed)).data).toEqual({ version: before.version + 1 });
+    await expect.poll(shown, { timeout: 10_000 }).toMatchObject({
+      ShowCode: 'Bitcoin',
+      CategoryId: 1,
+      ForexMinCont: '0.02',
+      ForexMaxCont: '4',
+      HasForexMultiple: [
+        { Value: 5, Default: 1 },
+        { Value: 20, Default: 0 },
+      ],
+    });
+    // In lots that are no longer on offer, and then in those that are: money may be short by now.
+    await expect.poll(async () => (await trade({ multiple: 20 })).code, { timeout: 10_000 }).toBe(2004);
+    expect([1, 2002]).toContain((await trade({ cont: '0.02', multiple: 20 })).code);
+    expect((await caller.post('/v2/api/forex/close', { id: open.id }, customer)).code).toBe(1);
+    expect((await save({ ...before, version: before.version + 1 })).code).toBe(1);
+    await expect.poll(shown, { timeout: 10_000 }).toMatchObject({ ForexMinCont: '0.01' });
+    const { list } = (await owner.get('instrument_history', { id: String(bitcoin) })).data;
+    expect(list[0]).toMatchObject({ action: 'instrument.save', reason });
+    expect([JSON.parse(list[0].before).leverages, JSON.parse(list[0].after).leverages]).toEqual([
+      [5, 20],
+      before.leverages,
+    ]);
+  });
+});
+
+describe('categories of instruments', () => {
+  it('are added, renamed and moved, and customers see it at once', async () => {
+    const save = (more: object, console = trading.console): Promise<Answer> =>
+      console.post('save_category', { names: { en: 'Coins', hk: '加密貨幣' }, sort: 0, reason, ...more });
+    const shown = async (): Promise<object[]> => (await caller.get('/v2/api/forex/getCategories')).data as object[];
+    expect((await save({ names: { en: '' } })).data.fields).toEqual({ names: 'field.titleMissing' });
+    expect((await save({ names: { xx: 'Coins' } })).data.fields).toEqual({ names: 'field.notAnOption' });
+    expect((await save({}, content.console)).code).toBe(1007);
+    const { id } = (await save({})).data;
+    expect(id).toBeGreaterThan(1_000);
+    expect(await shown()).toContainEqual(expect.objectContaining({ Id: id, Name: 'Coins', Sort: 0 }));
+    expect((await save({ id, version: 1, names: { en: 'Tokens' }, sort: 99 })).data).toEqual({ id, version: 2 });
+    expect((await save({ id, version: 1 })).code).toBe(1005);
+    expect((await save({ id: 999_999 })).code).toBe(1004);
+    expect(await shown()).toMatchObject([{}, {}, {}, {}, {}, { Id: id, Name: 'Tokens' }]);
+    expect((await save({ id: 1, version: 1, names: { en: 'Currencies' } })).code).toBe(1);
+    expect((await save({ id: 1, version: 2, names: {} })).code).toBe(1);
+    expect((await shown())[0]).toMatchObject({ Id: 1, Name: 'Forex' });
+    const { list } = (await owner.get('categories')).data;
+    expect(list.at(-1)).toMatchObject({ id, instruments: 0, names: { en: 'Tokens' } });
+  });
+});
+
+describe('stakes that the option ticket offers', () => {
+  it('are changed at once, and never over somebody else’s', async () => {
+    const before = (await trading.console.get('option_stakes')).data.stakes as string[];
+    const save = (stakes: readonly string[], console = trading.console, seen: readonly string[] = before) =>
+      console.post('save_option_stakes', { stakes, before: seen, reason });
+    const faultOf = async (...stakes: string[]): Promise<unknown> => (await save(stakes)).data.fields.stakes as unknown;
+    expect(await faultOf('0')).toBe('field.small');
+    expect(await faultOf('1.001')).toBe('field.twoDecimals');
+    expect(await faultOf('5', '5.0')).toBe('field.stakeTwice');
+    expect((await save(['x'])).code).toBe(1000);
+    expect((await save(['5'], content.console)).code).toBe(1007);
+    expect((await save(['200', '5'])).code).toBe(1);
+    const offered = async (): Promise<unknown> => (await caller.get('/v2/api/micro/get_seconds')).data.number;
+    await expect.poll(offered).toEqual([{ Number: '5' }, { Number: '200' }]);
+    expect((await save(['7'])).code).toBe(1005);
+    expect((await save([], trading.console, ['5', '200'])).code).toBe(1);
+    await expect.poll(offered).toEqual([]);
+    expect((await save(before, trading.console, [])).code).toBe(1);
+  });
+});
+
 describe('durations of options', () => {
   const offered = async (): Promise<Record<number, string>> => {
     const { sec } = (await caller.get('/v2/api/micro/get_seconds')).data;

@@ -147,6 +147,25 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     return { id: list[0].id, version: list[0].version, reason };
   },
   'console.previewSettings': () => ({ values: { theme_primary: '#AA0000', is_micro: '0' } }),
+  'console.saveCustomerFacts': async () => {
+    const { level, credit_score, remark } = (await owner.get('customer', { id: String(customer) })).data;
+    const seen = { seen_level: level, seen_credit_score: credit_score, seen_remark: remark };
+    return { id: customer, level: 2, credit_score, remark, ...seen, reason };
+  },
+  'console.resetNickname': async () => {
+    await server.owner.query(`update users set nickname = 'Wire' where id = $1`, [customer]);
+    return { id: customer, reason };
+  },
+  'console.saveOptionStakes': async () => {
+    const { stakes } = (await owner.get('option_stakes')).data;
+    return { stakes: ['15', '150'], before: stakes, reason };
+  },
+  'console.saveInstrument': async () => {
+    const { list } = (await owner.get('instruments')).data;
+    return { ...(list[0] as Input), sort: 7, reason };
+  },
+  'console.saveCategory': () => ({ names: { en: 'Wire' }, sort: 9, reason }),
+  'console.saveCompany': () => ({ name: 'Wire', email: 'help@wire.example', reason }),
   'console.saveMenuItem': () => ({ group: 'user', icon: 'news', path: '/news', titles: { en: 'News' }, reason }),
   'console.sortMenu': async () => ({ group: 'home', ids: (await menuOf('home')).toReversed(), reason }),
   'console.page': () => ({ group: 'about', language: 'en' }),

@@ -10,6 +10,7 @@ import type consoleAudit from '../en/console-audit.json';
 import type consoleBooks from '../en/console-books.json';
 import type consoleCash from '../en/console-cash.json';
 import type consoleCatalogue from '../en/console-catalogue.json';
+import type consoleCompanies from '../en/console-companies.json';
 import type consoleCustody from '../en/console-custody.json';
 import type consoleFrame from '../en/console-frame.json';
 import type consoleIdentity from '../en/console-identity.json';
@@ -83,6 +84,7 @@ export interface Namespaces {
   'console-books': typeof consoleBooks;
   'console-cash': typeof consoleCash;
   'console-catalogue': typeof consoleCatalogue;
+  'console-companies': typeof consoleCompanies;
   'console-custody': typeof consoleCustody;
   'console-frame': typeof consoleFrame;
   'console-identity': typeof consoleIdentity;
@@ -234,6 +236,9 @@ export interface TextArguments {
   'console.catalogue.waitsAddresses': '#count';
   'console.catalogue.waitsBank': 'account';
   'console.catalogue.lookAt': 'id';
+  'console.company.retireText': 'name';
+  'console.company.listText': 'name';
+  'console.company.changeOf': 'name';
   'console.search.results': 'text';
   'console.looks.ofDeposit': 'id';
   'console.looks.ofVerification': 'id';
@@ -316,6 +321,9 @@ export interface TextArguments {
   'console.operations.versionLine': 'version';
   'console.operations.restore.title': 'version';
   'console.operations.restore.what': 'from' | 'next';
+  'console.operations.leverageOf': 'leverage';
+  'console.operations.staleSeconds': '#count';
+  'console.operations.categoryName': 'language';
   'console.payment.waitingFor': 'time';
   'console.payment.approvals': 'approved' | 'needed';
   'console.payment.checks': '#count';
@@ -375,6 +383,8 @@ export interface TextArguments {
   'console.operator.renameTitle': 'name';
   'console.link.of': 'email';
   'console.account.codesLeft': '#count';
+  'console.customer.factsTitle': 'name';
+  'console.customer.resetNicknameText': 'name';
   'console.proposals.titled': 'id';
   'console.proposals.count': 'approved' | 'needed';
   'console.proposals.proposedBy': 'operator';

@@ -84,6 +84,11 @@ import { consoleRetireDuration } from './console/retire-duration.ts';
 import { consoleDurationHistory } from './console/duration-history.ts';
 import { consoleSettingHistory } from './console/setting-history.ts';
 import { consolePreviewSettings } from './console/preview-settings.ts';
+import { consoleCompanies, consoleSaveCompany } from './console/companies.ts';
+import { consoleResetNickname, consoleSaveCustomerFacts } from './console/customer-facts.ts';
+import { consoleOptionStakes, consoleSaveOptionStakes } from './console/option-stakes.ts';
+import { consoleSaveInstrument } from './console/save-instrument.ts';
+import { consoleCategories, consoleSaveCategory } from './console/categories.ts';
 import { consoleMenu } from './console/menu.ts';
 import { consoleSaveMenuItem } from './console/save-menu-item.ts';
 import { consoleSortMenu } from './console/sort-menu.ts';
@@ -306,6 +311,15 @@ export const CALLS: readonly Call[] = [
   consoleDurationHistory,
   consoleSettingHistory,
   consolePreviewSettings,
+  consoleResetNickname,
+  consoleSaveCustomerFacts,
+  consoleOptionStakes,
+  consoleSaveOptionStakes,
+  consoleSaveInstrument,
+  consoleCategories,
+  consoleSaveCategory,
+  consoleCompanies,
+  consoleSaveCompany,
   consoleMenu,
   consoleSaveMenuItem,
   consoleSortMenu,

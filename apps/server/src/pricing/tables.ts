@@ -20,9 +20,11 @@ export interface MarketTables {
 }
 
 interface InstrumentCategoriesTable {
-  id: number;
+  id: Generated<number>;
   key: string;
   sort: number;
+  names: Generated<Record<string, string>>;
+  version: Generated<number>;
 }
 
 export interface InstrumentsTable {

@@ -10,17 +10,28 @@ export const consoleInstruments = defineCall({
   changes: false,
   input: NO_INPUT,
   output: z.object({
+    /** In their order; names in the language of the request. */
+    categories: z.array(z.object({ id: z.number(), name: z.string() })),
     list: z.array(
       z.object({
         id: z.number(),
         code: z.string(),
         show_code: z.string(),
         tradable: z.boolean(),
+        logo: z.string(),
+        category_id: z.number(),
+        sort: z.number(),
+        base_currency: z.string(),
+        quote_currency: z.string(),
+        price_precision: z.number(),
+        margin_mode: z.enum(['leverage', 'fixed']),
         contract_size: z.string(),
         min_lots: z.string(),
         max_lots: z.string(),
         lot_step: z.string(),
         leverages: z.array(z.number()),
+        /** What the ticket begins with; 0 where there are none. */
+        default_leverage: z.number(),
         /** Account currency per lot, and share of the margin; a rule of the site says which counts. */
         fee_per_lot: z.string(),
         fee_of_margin: z.string(),

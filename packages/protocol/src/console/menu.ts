@@ -19,6 +19,8 @@ export const consoleMenu = defineCall({
         visible: z.boolean(),
         /** A demo account may use it too. */
         demo: z.boolean(),
+        /** False: from 1024 px only. */
+        mobile: z.boolean(),
         /** Language code to title. */
         titles: z.record(z.string(), z.string()),
         version: z.number(),

@@ -14,6 +14,8 @@ const ROLES_OF = {
   'dashboard.read': ['owner', 'finance', 'verification', 'trading', 'content', 'support', 'auditor'],
   'customers.read': ['owner', 'finance', 'verification', 'trading', 'support', 'auditor'],
   'customers.note': ['owner', 'finance', 'verification', 'trading', 'support'],
+  /** What the site says of a customer: level, credit score, remark, nickname. */
+  'customers.write': ['owner', 'verification', 'support'],
   'customers.freeze': ['owner', 'finance', 'verification'],
   'customers.sessions': ['owner', 'support'],
   'orders.read': ['owner', 'finance', 'trading', 'support', 'auditor'],

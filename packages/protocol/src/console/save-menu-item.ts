@@ -15,13 +15,16 @@ export const consoleSaveMenuItem = defineCall({
     version: wholeInput(0),
     group: z.enum(['home', 'user'], { error: 'field.notAnOption' }),
     icon: textInput(40, 1),
+    /** Of this site, or an http or https address, which opens in a window of its own. */
     path: textInput(200, 1),
     visible: z._default(z.enum(['1', '0']), '1'),
     demo: z._default(z.enum(['1', '0']), '0'),
+    /** 1: on every screen; 0: from 1024 px only. */
+    mobile: z._default(z.enum(['1', '0']), '1'),
     titles: z.record(keyInput, textInput(60)),
     reason: textInput(500, 1),
   }),
   output: z.object({ id: z.number(), version: z.number() }),
   refusals: [1004, 1005, 1007],
-  summary: 'Add or change a menu entry. Its path is one of this site.',
+  summary: 'Add or change a menu entry.',
 });

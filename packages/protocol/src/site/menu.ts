@@ -16,6 +16,7 @@ export const menu = defineCall({
       title: z.string(),
       icon: z.string(),
       path: z.string(),
+      /** 1: on every screen; 0: from 1024 px only. */
       is_mobile: z.union([z.literal(0), z.literal(1)]),
       /** 1: a demo account may use it too. */
       is_demo: z.union([z.literal(0), z.literal(1)]),

@@ -27,11 +27,16 @@ export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
   const [icon, setIcon] = useState(entry?.icon ?? 'circle');
   const [visible, setVisible] = useState(entry?.visible ?? true);
   const [demo, setDemo] = useState(entry?.demo ?? false);
+  const [mobile, setMobile] = useState(entry?.mobile ?? true);
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>(entry?.titles ?? {});
   const faults = formFaults(t, change.error, FIELDS);
   const save = async (reason: string): Promise<void> => {
     const item = { id: entry?.id ?? 0, version: entry?.version ?? 0, group, icon, path, titles: { ...titles }, reason };
-    const switches = { visible: visible ? '1' : '0', demo: demo ? '1' : '0' } as const;
+    const switches = {
+      visible: visible ? '1' : '0',
+      demo: demo ? '1' : '0',
+      mobile: mobile ? '1' : '0',
+    } as const;
     if ((await change.run({ ...item, ...switches })) !== undefined) onClose();
   };
   return (
@@ -54,7 +59,13 @@ export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
           onChange={(title) => setTitles({ ...titles, [code]: title })}
         />
       ))}
-      <TextField label={t('console.operations.menu.path')} value={path} error={faults.of('path')} onChange={setPath} />
+      <TextField
+        label={t('console.operations.menu.path')}
+        help={t('console.operations.menu.pathHelp')}
+        value={path}
+        error={faults.of('path')}
+        onChange={setPath}
+      />
       <Select
         label={t('console.operations.menu.icon')}
         placeholder={t('console.operations.menu.icon')}
@@ -66,6 +77,9 @@ export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
       />
       <Switch checked={visible} onChange={setVisible}>
         {t('console.operations.menu.visible')}
+      </Switch>
+      <Switch checked={mobile} onChange={setMobile}>
+        {t('console.operations.menu.mobile')}
       </Switch>
       <Switch checked={demo} onChange={setDemo}>
         {t('console.operations.menu.demo')}

@@ -2,7 +2,9 @@ import { consoleMenu } from '@candor/protocol/console/menu.ts';
 import { consoleSortMenu } from '@candor/protocol/console/sort-menu.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
+import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { menuIcon } from '@candor/ui/menu-icon.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -121,12 +123,15 @@ function MenuRow({ entry, isFirst, isLast, onMove, onEdit }: MenuRowProps) {
   const name = titleOf(entry);
   return (
     <li className="menu-entry">
+      <Icon name={menuIcon(entry.icon)} />
       <div className="menu-entry-words">
         <bdi className="cell-main">{name}</bdi>
         <div className="cell-sub">
           <bdi>{entry.path}</bdi>
+          {isWebAddress(entry.path) && <> · {t('console.operations.menu.elsewhere')}</>}
         </div>
       </div>
+      {!entry.mobile && <Badge>{t('console.operations.menu.wideOnly')}</Badge>}
       {!entry.visible && <Badge>{t('console.operations.hidden')}</Badge>}
       {onMove !== undefined && (
         <>
@@ -148,6 +153,9 @@ function MenuRow({ entry, isFirst, isLast, onMove, onEdit }: MenuRowProps) {
     </li>
   );
 }
+
+/** The app leads to it in a window of its own. */
+const isWebAddress = (path: string): boolean => /^https?:/i.test(path);
 
 /** In the operator's language, or another one. */
 const titleOf = ({ titles, path }: MenuEntry): string => titles[language().code] ?? titles['en'] ?? path;

@@ -12,6 +12,7 @@ import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { AdjustBalance } from './adjust-balance.tsx';
+import { CustomerFacts, ResetNickname } from './customer-facts.tsx';
 import { customerKeys } from './customer.ts';
 import type { CustomerInfo } from './customer.ts';
 import { customerName } from './customer-words.tsx';
@@ -19,12 +20,13 @@ import { customerName } from './customer-words.tsx';
 /** What an operator may do about a customer; who may do none of it sees no bar. */
 export function CustomerActions({ info }: { readonly info: CustomerInfo }) {
   const t = useTranslation();
-  const [asked, setAsked] = useState<'freeze' | 'sessions' | 'adjust' | 'factor' | null>(null);
+  const [asked, setAsked] = useState<'freeze' | 'sessions' | 'adjust' | 'factor' | 'facts' | 'nickname' | null>(null);
   const mayFreeze = usePermits('customers.freeze');
   const mayEnd = usePermits('customers.sessions');
   const mayAdjust = usePermits('balances.adjust') && !info.customer.isDemo && info.money !== null;
   const mayRemove = usePermits('factors.remove') && info.hasSecondFactor;
-  if (!mayFreeze && !mayEnd && !mayAdjust && !mayRemove) return null;
+  const mayWrite = usePermits('customers.write');
+  if (!mayFreeze && !mayEnd && !mayAdjust && !mayRemove && !mayWrite) return null;
   const isFrozen = info.customer.isFrozen;
   const close = (): void => setAsked(null);
   return (
@@ -54,10 +56,22 @@ export function CustomerActions({ info }: { readonly info: CustomerInfo }) {
           {t('console.customer.removeFactor')}
         </Button>
       )}
+      {mayWrite && (
+        <Button size="small" variant="secondary" icon="sliders" onPress={() => setAsked('facts')}>
+          {t('console.customer.facts')}
+        </Button>
+      )}
+      {mayWrite && info.nickname !== '' && (
+        <Button size="small" variant="secondary" icon="refresh" onPress={() => setAsked('nickname')}>
+          {t('console.customer.resetNickname')}
+        </Button>
+      )}
       {asked === 'freeze' && <Freeze info={info} onClose={close} />}
       {asked === 'sessions' && <EndSessions info={info} onClose={close} />}
       {asked === 'adjust' && <AdjustBalance info={info} onClose={close} />}
       {asked === 'factor' && <RemoveSecondFactor info={info} onClose={close} />}
+      {asked === 'facts' && <CustomerFacts info={info} onClose={close} />}
+      {asked === 'nickname' && <ResetNickname info={info} onClose={close} />}
     </div>
   );
 }

@@ -88,6 +88,7 @@ function Person({ info }: { readonly info: CustomerInfo }) {
         },
         { key: 'level', label: t('console.customer.level'), value: info.level },
         { key: 'score', label: t('console.customer.score'), value: info.score },
+        { key: 'remark', label: t('console.customer.remark'), value: shown(info.remark) },
         {
           key: 'pay',
           label: t('console.customer.payPassword'),

@@ -17,6 +17,7 @@ import type { Duration } from './duration.ts';
 import { mapPage } from '../../kit/map-page.ts';
 import { durationFrom, durationsKey } from './duration.ts';
 import { DurationPanel } from './duration-panel.tsx';
+import { StakesCard } from './stakes-card.tsx';
 
 /** What timed options are offered with, and what they were. */
 export function DurationsScreen() {
@@ -52,6 +53,9 @@ export function DurationsScreen() {
           empty={{ title: t('console.operations.noDurations') }}
           exportRows={{ name: 'durations', readAll: async () => page.rows ?? [] }}
         />
+        <div className="page">
+          <StakesCard />
+        </div>
       </section>
       {open !== undefined && (
         <DurationPanel key={open.id} duration={open} rows={page.rows} idOf={idOf} onOpen={table.open} />

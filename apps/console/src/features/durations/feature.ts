@@ -13,6 +13,6 @@ export const durations = {
       screen: lazyScreen(async () => (await import('./durations-screen.tsx')).DurationsScreen),
     },
   ],
-  auditSubjects: { duration: { path: (id) => `/durations?row=${id}` } },
+  auditSubjects: { duration: { path: (id) => `/durations?row=${id}` }, stakes: { path: () => '/durations' } },
   proposals: async () => (await import('./duration-proposals.ts')).DURATION_PROPOSALS,
 } satisfies Feature;

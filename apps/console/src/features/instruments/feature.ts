@@ -13,6 +13,9 @@ export const instruments = {
       screen: lazyScreen(async () => (await import('./instruments-screen.tsx')).InstrumentsScreen),
     },
   ],
-  auditSubjects: { instrument: { path: (id) => `/instruments?row=${id}` } },
+  auditSubjects: {
+    instrument: { path: (id) => `/instruments?row=${id}` },
+    category: { path: () => '/instruments' },
+  },
   proposals: async () => (await import('./instrument-proposals.ts')).INSTRUMENT_PROPOSALS,
 } satisfies Feature;

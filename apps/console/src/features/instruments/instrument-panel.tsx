@@ -13,20 +13,22 @@ import { WaitingChanges } from '../../domain/proposals/waiting-changes.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import type { Instrument } from '../../domain/instruments/instrument.ts';
-import { instrumentsKey } from '../../domain/instruments/instrument.ts';
+import type { Instrument, InstrumentCategory } from '../../domain/instruments/instrument.ts';
+import { instrumentsKey, nameOfCategory } from '../../domain/instruments/instrument.ts';
+import { InstrumentDialog } from './instrument-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 export interface InstrumentPanelProps {
   readonly instrument: Instrument;
+  readonly categories: readonly InstrumentCategory[];
   readonly rows: readonly Instrument[] | undefined;
   readonly idOf: (row: Instrument) => string;
   readonly onOpen: (row: string) => void;
 }
 
-export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPanelProps) {
+export function InstrumentPanel({ instrument, categories, rows, idOf, onOpen }: InstrumentPanelProps) {
   const t = useTranslation();
-  const [dialog, setDialog] = useState<'terms' | 'tradable' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'terms' | 'tradable' | null>(null);
   const mayPropose = usePermits('terms.decide');
   const mayStop = usePermits('instruments.write');
   const close = (): void => setDialog(null);
@@ -45,6 +47,11 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
                 {t(tradable ? 'console.operations.stopOrders' : 'console.operations.takeOrders')}
               </Button>
             )}
+            {mayStop && (
+              <Button size="small" variant="secondary" onPress={() => setDialog('edit')}>
+                {t('console.operations.editInstrument')}
+              </Button>
+            )}
             {mayPropose && (
               <Button size="small" onPress={() => setDialog('terms')}>
                 {t('console.operations.proposeTerms')}
@@ -55,18 +62,19 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
       }
     >
       <WaitingChanges kind="instrument.terms" subject={`instrument:${instrument.id}`} />
-      <Terms instrument={instrument} />
+      <Terms instrument={instrument} category={nameOfCategory(categories, instrument)} />
       <h3>{t('console.operations.history')}</h3>
       <History id={instrument.id} />
+      {dialog === 'edit' && <InstrumentDialog instrument={instrument} categories={categories} onClose={close} />}
       {dialog === 'terms' && <TermsDialog instrument={instrument} onClose={close} />}
       {dialog === 'tradable' && <TradableDialog instrument={instrument} onClose={close} />}
     </SidePanel>
   );
 }
 
-function Terms({ instrument }: { readonly instrument: Instrument }) {
+function Terms({ instrument, category }: { readonly instrument: Instrument; readonly category: string }) {
   const t = useTranslation();
-  const { tradable, minSpread, feePerLot, feeOfMargin, contractSize, version } = instrument;
+  const { tradable, minSpread, feePerLot, feeOfMargin, contractSize, version, leverages } = instrument;
   return (
     <KeyValues
       lined
@@ -76,10 +84,43 @@ function Terms({ instrument }: { readonly instrument: Instrument }) {
           label: t('console.operations.tradable'),
           value: t(tradable ? 'console.operations.tradable.yes' : 'console.operations.tradable.no'),
         },
+        { key: 'category', label: t('console.operations.category'), value: <bdi>{category}</bdi> },
         { key: 'spread', label: t('console.operations.minSpread'), value: <Amount value={minSpread} /> },
         { key: 'lot', label: t('console.operations.feePerLot'), value: <Amount value={feePerLot} /> },
         { key: 'margin', label: t('console.operations.feeOfMargin'), value: <Amount value={feeOfMargin} /> },
         { key: 'size', label: t('console.operations.contractSize'), value: <Amount value={contractSize} /> },
+        { key: 'min', label: t('console.operations.minLots'), value: <Amount value={instrument.minLots} /> },
+        { key: 'max', label: t('console.operations.maxLots'), value: <Amount value={instrument.maxLots} /> },
+        { key: 'step', label: t('console.operations.lotStep'), value: <Amount value={instrument.lotStep} /> },
+        {
+          key: 'leverages',
+          label: t('console.operations.leveragesOffered'),
+          value:
+            leverages.length === 0 ? (
+              t('console.operations.noLeverages')
+            ) : (
+              <bdi className="num">
+                {leverages
+                  .map((leverage) => t('console.operations.leverageOf', { leverage: String(leverage) }))
+                  .join(' · ')}
+              </bdi>
+            ),
+        },
+        {
+          key: 'mode',
+          label: t('console.operations.marginMode'),
+          value: t(`console.operations.marginMode.${instrument.marginMode}`),
+        },
+        {
+          key: 'precision',
+          label: t('console.operations.precision'),
+          value: <bdi className="num">{instrument.pricePrecision}</bdi>,
+        },
+        {
+          key: 'stale',
+          label: t('console.operations.staleAfter'),
+          value: t('console.operations.staleSeconds', { count: instrument.staleAfterMs / 1_000 }),
+        },
         { key: 'version', label: t('console.operations.version'), value: <bdi className="num">{version}</bdi> },
       ]}
     />
@@ -97,16 +138,14 @@ function History({ id }: { readonly id: number }) {
       page={page}
       at={at}
       onPage={setAt}
-      titleOf={({ action }) =>
-        t(
-          action === 'instrument.terms'
-            ? 'console.operations.action.instrument.terms'
-            : 'console.operations.action.instrument.tradable',
-        )
-      }
+      titleOf={({ action }) => (isAction(action) ? t(`console.operations.action.${action}`) : action)}
     />
   );
 }
+
+const ACTIONS = ['instrument.terms', 'instrument.tradable', 'instrument.save'] as const;
+const isAction = (action: string): action is (typeof ACTIONS)[number] =>
+  (ACTIONS as readonly string[]).includes(action);
 
 function TradableDialog({ instrument, onClose }: { readonly instrument: Instrument; readonly onClose: () => void }) {
   const t = useTranslation();

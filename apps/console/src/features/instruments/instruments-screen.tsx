@@ -2,28 +2,39 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { SearchBox } from '../../kit/search-box.tsx';
 import { useTableState } from '../../kit/table-state.ts';
-import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { Amount } from '../../numbers/amount.tsx';
-import type { Instrument } from '../../domain/instruments/instrument.ts';
-import { instrumentsKey, readInstruments } from '../../domain/instruments/instrument.ts';
+import type { Instrument, InstrumentCategory } from '../../domain/instruments/instrument.ts';
+import { nameOfCategory, useInstruments } from '../../domain/instruments/instrument.ts';
+import { CategoriesCard } from './categories-card.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
 
 /** What may be traded and on which terms; a row opens what was changed, and the ways to change it. */
 export function InstrumentsScreen() {
   const t = useTranslation();
-  const table = useTableState(NO_FILTERS);
-  const page = usePage(instrumentsKey, readInstruments);
+  const table = useTableState(FILTERS);
+  const { search } = table.filters;
+  const all = useInstruments();
+  const rows = all.rows?.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(search.toLowerCase()));
+  const page = { ...all, rows, total: rows?.length ?? 0 };
   const open = page.rows?.find((row) => idOf(row) === table.row);
   return (
     <div className="split">
       <section className="split-main">
         <PageHead title={t('console.nav.instruments')} />
+        <div className="toolbar">
+          <SearchBox
+            label={t('console.operations.searchInstruments')}
+            value={search}
+            onChange={(text) => table.filter({ search: text })}
+          />
+        </div>
         <DataTable
           label={t('console.nav.instruments')}
-          columns={columnsOf(t)}
+          columns={columnsOf(t, all.categories)}
           page={page}
           table={table}
           idOf={idOf}
@@ -33,9 +44,19 @@ export function InstrumentsScreen() {
           empty={{ title: t('console.rowsNone') }}
           exportRows={{ name: 'instruments', readAll: async () => page.rows ?? [] }}
         />
+        <div className="page">
+          <CategoriesCard />
+        </div>
       </section>
       {open !== undefined && (
-        <InstrumentPanel key={open.id} instrument={open} rows={page.rows} idOf={idOf} onOpen={table.open} />
+        <InstrumentPanel
+          key={open.id}
+          instrument={open}
+          categories={all.categories}
+          rows={page.rows}
+          idOf={idOf}
+          onOpen={table.open}
+        />
       )}
     </div>
   );
@@ -43,12 +64,18 @@ export function InstrumentsScreen() {
 
 const idOf = ({ id }: Instrument): string => String(id);
 
-const columnsOf = (t: Translator): Column<Instrument>[] => [
+const columnsOf = (t: Translator, categories: readonly InstrumentCategory[]): Column<Instrument>[] => [
   {
     key: 'code',
     label: t('console.operations.instrument'),
     cell: ({ name }) => <bdi className="cell-main">{name}</bdi>,
     csv: ({ name }) => name,
+  },
+  {
+    key: 'category',
+    label: t('console.operations.category'),
+    cell: (row) => <bdi>{nameOfCategory(categories, row)}</bdi>,
+    csv: (row) => nameOfCategory(categories, row),
   },
   {
     key: 'tradable',
@@ -78,4 +105,4 @@ function figure(key: 'minSpread' | 'feePerLot' | 'feeOfMargin' | 'contractSize',
   return { key, label, align: 'end', cell: (row) => <Amount value={row[key]} />, csv: (row) => row[key] };
 }
 
-const NO_FILTERS = {};
+const FILTERS = { search: '' };

@@ -9,6 +9,7 @@ import { consoleCustomerInvitationsEndpoint } from './operator/customer-invitati
 import { consoleCustomerPostingsEndpoint } from './operator/customer-history.ts';
 import { consoleCustomerSessionsEndpoint, consoleEndCustomerSessionsEndpoint } from './operator/customer-sessions.ts';
 import { consoleCustomerNotesEndpoint, consoleAddCustomerNoteEndpoint } from './operator/customer-notes.ts';
+import { consoleResetNicknameEndpoint, consoleSaveCustomerFactsEndpoint } from './operator/customer-facts.ts';
 import { consoleFreezeCustomerEndpoint } from './operator/freeze-customer.ts';
 import { consoleRemoveSecondFactorEndpoint, secondFactorExecutor } from './operator/remove-second-factor.ts';
 import { resetPasswordEndpoint, forgetPasswordEndpoint } from './reset-password.ts';
@@ -107,6 +108,8 @@ export const identity = defineModule({
         consoleEndCustomerSessionsEndpoint(ofOperators),
         consoleCustomerNotesEndpoint(ofOperators),
         consoleAddCustomerNoteEndpoint(ofOperators),
+        consoleSaveCustomerFactsEndpoint(ofOperators),
+        consoleResetNicknameEndpoint(ofOperators),
         consoleFreezeCustomerEndpoint(ofOperators),
         consoleRemoveSecondFactorEndpoint(ofOperators),
       ],

@@ -60,7 +60,7 @@ beforeAll(async () => {
   };
   endpoints = [
     tradeListEndpoint(deps),
-    getCategoriesEndpoint(database, translator),
+    getCategoriesEndpoint(deps),
     klineEndpoint(deps),
     priceRulesEndpoint(deps),
     cachedCandlesEndpoint(deps),

@@ -1,34 +1,19 @@
-import type { Translator } from '@candor/locales/translate.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { searchCurrency } from '@candor/protocol/market/search-currency.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import { readCategories } from './categories-reader.ts';
+import type { CategoryReaderDeps } from './categories-reader.ts';
 import { presentInstrument } from './present-instrument.ts';
 import type { PresentInstrumentDeps } from './present-instrument.ts';
 import { searchInstruments } from './instrument-search.ts';
 
-export const getCategoriesEndpoint = (database: Database, translator: (language: string) => Translator) =>
+export const getCategoriesEndpoint = (deps: CategoryReaderDeps) =>
   endpoint({
     call: getCategories,
     handle: async (_, { language }) => {
-      const rows = await database
-        .selectFrom('instrument_categories')
-        .select(['id', 'key', 'sort'])
-        .orderBy('sort')
-        .execute();
-      const translate = translator(language);
-      return answer(
-        rows.map((row) => {
-          const key = `category.${row.key}`;
-          return {
-            Id: row.id,
-            Key: row.key,
-            Name: translate.has(key) ? translate.unchecked(key) : row.key,
-            Sort: row.sort,
-          };
-        }),
-      );
+      const categories = await readCategories(deps, language);
+      return answer(categories.map(({ id, key, name, sort }) => ({ Id: id, Key: key, Name: name, Sort: sort })));
     },
   });
 

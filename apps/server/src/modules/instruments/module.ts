@@ -6,6 +6,8 @@ import {
   consoleSetTradableEndpoint,
 } from './operator/instruments.ts';
 import { consoleChangeInstrumentTermsEndpoint } from './operator/change-instrument-terms.ts';
+import { consoleCategoriesEndpoint, consoleSaveCategoryEndpoint } from './operator/categories.ts';
+import { consoleSaveInstrumentEndpoint } from './operator/save-instrument.ts';
 import { tradingRules } from '../settings/trading-rules.ts';
 import { cachedCandlesEndpoint, klineEndpoint } from './candles.ts';
 import { getCategoriesEndpoint, searchCurrencyEndpoint, tradeListEndpoint } from './instrument-lists.ts';
@@ -18,7 +20,7 @@ export const instruments = defineModule({
   needs: ['settings', 'limits', 'market', 'boards', 'formatTime', 'auditLog', 'proposals'],
   open({ database, bus, clock, translator }, needs) {
     const { settings, limits, market, boards, formatTime, auditLog, proposals } = needs;
-    const ofOperators = { database, bus, clock, auditLog, proposals };
+    const ofOperators = { database, translator, bus, clock, auditLog, proposals };
     const { board, recent, sparklines } = boards;
     const deps = {
       database,
@@ -38,7 +40,7 @@ export const instruments = defineModule({
     return {
       calls: [
         tradeListEndpoint(deps),
-        getCategoriesEndpoint(database, translator),
+        getCategoriesEndpoint(deps),
         klineEndpoint(deps),
         priceRulesEndpoint(deps),
         cachedCandlesEndpoint(deps),
@@ -50,6 +52,9 @@ export const instruments = defineModule({
         consoleChangeInstrumentTermsEndpoint(ofOperators),
         consoleInstrumentHistoryEndpoint(ofOperators),
         consoleSetTradableEndpoint(ofOperators),
+        consoleSaveInstrumentEndpoint(ofOperators),
+        consoleCategoriesEndpoint(ofOperators),
+        consoleSaveCategoryEndpoint(ofOperators),
       ],
     };
   },

@@ -5,6 +5,7 @@ import {
   consoleDurationsEndpoint,
   consoleRetireDurationEndpoint,
 } from './operator/durations.ts';
+import { consoleOptionStakesEndpoint, consoleSaveOptionStakesEndpoint } from './operator/stakes.ts';
 import { consoleSaveDurationEndpoint } from './operator/save-duration.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { getSecondsEndpoint } from './option-products.ts';
@@ -45,6 +46,8 @@ export const options = defineModule({
         consoleSaveDurationEndpoint(ofOperators),
         consoleRetireDurationEndpoint(ofOperators),
         consoleDurationHistoryEndpoint(ofOperators),
+        consoleOptionStakesEndpoint(ofOperators),
+        consoleSaveOptionStakesEndpoint(ofOperators),
       ],
     };
   },

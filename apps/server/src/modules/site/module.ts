@@ -4,6 +4,8 @@ import { consoleSettingsEndpoint, consoleSettingHistoryEndpoint } from './operat
 import { consoleSaveSettingsEndpoint } from './operator/save-settings.ts';
 import { consoleProposeSiteRulesEndpoint } from './operator/propose-site-rules.ts';
 import { consolePreviewSettingsEndpoint } from './operator/preview-settings.ts';
+import { consoleCompaniesEndpoint } from './operator/company-list.ts';
+import { consoleSaveCompanyEndpoint } from './operator/save-company.ts';
 import { changeNews } from './operator/change-news.ts';
 import { RuleConcern } from './operator/rule-concern.ts';
 import { areaListEndpoint } from './area-list.ts';
@@ -44,6 +46,8 @@ export const site = defineModule({
         consoleSaveSettingsEndpoint(ofOperators),
         consoleSettingHistoryEndpoint(ofOperators),
         consoleProposeSiteRulesEndpoint(ofOperators),
+        consoleCompaniesEndpoint(deps),
+        consoleSaveCompanyEndpoint(ofOperators),
         consolePreviewSettingsEndpoint(ofOperators, new RuleConcern({ database, engine })),
       ],
     };

@@ -42,6 +42,7 @@ interface CompaniesTable {
   loss_url: string;
   complaint_email: Generated<string>;
   listed: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface MenuItemsTable {

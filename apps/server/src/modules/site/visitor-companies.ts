@@ -71,7 +71,7 @@ export interface CompanySite {
 }
 
 /** The company whose site this is: the one of the setting `company_id`; null where there is no company at all. */
-function ownCompany({ companies, settings }: CompanySite): Company | null {
+export function ownCompany({ companies, settings }: CompanySite): Company | null {
   return companies.find(settings.number('company_id') ?? 0) ?? companies.first();
 }
 

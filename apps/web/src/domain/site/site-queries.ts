@@ -7,12 +7,15 @@ import { newsInfo } from '@candor/protocol/site/news-info.ts';
 import { newsList } from '@candor/protocol/site/news-list.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { call } from '../../api/call.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { siteKeys } from './site-keys.ts';
 
 /** A row that the operator put into a menu. */
 export interface MenuItem extends Pick<OutputOf<typeof menu>[number], 'group' | 'title' | 'icon' | 'path'> {
   /** A demo account may use it too. */
   readonly isForDemo: boolean;
+  /** Only where the window is wide. */
+  readonly isWideOnly: boolean;
 }
 
 /** A country that is served. `prefix` is its dialling prefix. */
@@ -24,13 +27,16 @@ export type NewsItem = OutputOf<typeof newsInfo>;
 
 const PUBLISHED_MS = 10 * 60_000;
 
-export const useMenu = (group: MenuItem['group']) =>
-  useQuery({
+/** The entries of a menu that this window shows. */
+export function useMenu(group: MenuItem['group']) {
+  const isWide = useIsWide();
+  return useQuery({
     queryKey: siteKeys.menu(),
     queryFn: readMenu,
     staleTime: PUBLISHED_MS,
-    select: (items) => items.filter((item) => item.group === group),
+    select: (items) => items.filter((item) => item.group === group && (isWide || !item.isWideOnly)),
   });
+}
 
 export const useAreas = () => useQuery({ queryKey: siteKeys.areas(), queryFn: readAreas, staleTime: PUBLISHED_MS });
 
@@ -69,7 +75,14 @@ export const useContentPage = (group: string) =>
 
 async function readMenu(): Promise<MenuItem[]> {
   const items = await call(menu, {}, { quiet: true });
-  return items.map(({ group, title, icon, path, is_demo }) => ({ group, title, icon, path, isForDemo: is_demo === 1 }));
+  return items.map(({ group, title, icon, path, is_demo, is_mobile }) => ({
+    group,
+    title,
+    icon,
+    path,
+    isForDemo: is_demo === 1,
+    isWideOnly: is_mobile === 0,
+  }));
 }
 
 async function readAreas(): Promise<Area[]> {

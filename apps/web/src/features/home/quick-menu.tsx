@@ -1,7 +1,7 @@
 import { IconTile } from '@candor/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import { menuIcon } from '../../domain/site/menu-icon.ts';
+import { menuIcon } from '@candor/ui/menu-icon.ts';
 import { MenuLink } from '../../domain/site/menu-link.tsx';
 import { useMenu } from '../../domain/site/site-queries.ts';
 

@@ -18,7 +18,7 @@ import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
 import { useDrawingMode } from './use-drawing-mode.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 
 export interface ChartPanelProps {
   readonly instrument: Instrument;

@@ -7,7 +7,7 @@ import { writeStored } from '@candor/client/stored-text.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import type { ChartPanelProps } from './chart-panel.tsx';
 import { InstrumentBar } from './instrument-bar.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 
 /** What the trade screen gives to the ticket panel of either mode. */
 export interface TicketPanelProps {

@@ -5,7 +5,7 @@ import { useFeatures } from '../../collect-features.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import type { User } from '../../domain/session/user.ts';
 import { paths } from '../../paths.ts';
-import { menuIcon } from '../../domain/site/menu-icon.ts';
+import { menuIcon } from '@candor/ui/menu-icon.ts';
 import { MenuLink } from '../../domain/site/menu-link.tsx';
 import { useMenu } from '../../domain/site/site-queries.ts';
 import type { MenuItem } from '../../domain/site/site-queries.ts';

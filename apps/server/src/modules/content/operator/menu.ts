@@ -18,7 +18,7 @@ export const consoleMenuEndpoint = ({ database }: { readonly database: Database 
     async handle() {
       const rows = await database
         .selectFrom('menu_items')
-        .select(['id', 'group_name as group', 'icon', 'path', 'visible', 'demo', 'titles', 'version'])
+        .select(['id', 'group_name as group', 'icon', 'path', 'visible', 'demo', 'mobile', 'titles', 'version'])
         .orderBy('group_name')
         .orderBy('sort')
         .orderBy('id')
@@ -95,19 +95,20 @@ function faultsOf({ icon, path, titles }: Input): Record<string, MessageKey> {
   const languages = Object.keys(titles);
   const isTitled = languages.some((language) => titles[language] !== '');
   return {
-    ...(PATH.test(path) ? {} : { path: 'field.wrongPath' as const }),
+    ...(leadsSomewhere(path) ? {} : { path: 'field.wrongPath' as const }),
     ...(ICON.test(icon) ? {} : { icon: 'field.wrongIcon' as const }),
     ...(isTitled ? {} : { titles: 'field.titleMissing' as const }),
     ...(languages.every(isLanguageCode) ? {} : { titles: 'field.notAnOption' as const }),
   };
 }
 
-const entryOf = ({ group, icon, path, visible, demo, titles }: Input) => ({
+const entryOf = ({ group, icon, path, visible, demo, mobile, titles }: Input) => ({
   group_name: group,
   icon,
   path,
   visible: visible === '1',
   demo: demo === '1',
+  mobile: mobile === '1',
   titles: Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== '')),
 });
 
@@ -118,7 +119,7 @@ async function add(transaction: Transaction<Tables>, input: Input): Promise<Save
     .executeTakeFirst();
   const row = await transaction
     .insertInto('menu_items')
-    .values({ ...entryOf(input), mobile: true, sort: (last?.sort ?? 0) + 1 })
+    .values({ ...entryOf(input), sort: (last?.sort ?? 0) + 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { kind: 'saved', id: row.id, version: 1, before: null };
@@ -127,7 +128,7 @@ async function add(transaction: Transaction<Tables>, input: Input): Promise<Save
 async function change(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
   const before = await transaction
     .selectFrom('menu_items')
-    .select(['group_name', 'icon', 'path', 'visible', 'demo', 'titles', 'version'])
+    .select(['group_name', 'icon', 'path', 'visible', 'demo', 'mobile', 'titles', 'version'])
     .where('id', '=', input.id)
     .forUpdate()
     .executeTakeFirst();
@@ -144,6 +145,11 @@ type Saved =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'outdated' };
 
-/** Of this site alone: two slashes, or a backslash, would lead to another. */
+/** To a screen of this site, or to an address elsewhere that says so. */
+const leadsSomewhere = (path: string): boolean =>
+  PATH.test(path) || (WEB_ADDRESS.test(path) && URL.canParse(path) && new URL(path).username === '');
+
+/** Of this site: two slashes, or a backslash, would lead to another. */
 const PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
+const WEB_ADDRESS = /^https?:\/\/[^\s/\\]+[^\s\\]*$/i;
 const ICON = /^[a-z][a-z\d]{0,39}$/i;

@@ -8,45 +8,35 @@ import type { Bus } from '../../../kernel/bus.ts';
 import { readChanges } from '../../audit/changes-reader.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import { readCategories } from '../categories-reader.ts';
+import type { CategoryReaderDeps } from '../categories-reader.ts';
 
-export const consoleInstrumentsEndpoint = ({ database }: { readonly database: Database }) =>
+export const consoleInstrumentsEndpoint = (deps: CategoryReaderDeps) =>
   endpoint<typeof consoleInstruments>({
     call: consoleInstruments,
-    async handle() {
-      const rows = await database
+    async handle(_input, { language }) {
+      const rows = await deps.database
         .selectFrom('instruments')
-        .select([
-          'id',
-          'code',
-          'show_code',
-          'tradable',
-          'contract_size',
-          'min_lots',
-          'max_lots',
-          'lot_step',
-          'leverages',
-        ])
-        .select(['fee_per_lot', 'fee_of_margin', 'min_spread', 'stale_after_ms', 'version'])
+        .select(['id', 'code', 'show_code', 'logo', 'category_id', 'sort', 'base_currency', 'quote_currency'])
+        .select(['price_precision', 'margin_mode', 'tradable', 'contract_size', 'min_lots', 'max_lots', 'lot_step'])
+        .select(['leverages', 'default_leverage', 'fee_per_lot', 'fee_of_margin', 'min_spread'])
+        .select(['stale_after_ms', 'version'])
         .orderBy('sort')
         .orderBy('id')
         .execute();
-      const list = rows.map(({ id, code, show_code, tradable, leverages, stale_after_ms, version, ...figures }) => ({
-        id,
-        code,
-        show_code,
-        tradable,
-        leverages,
-        stale_after_ms,
-        version,
-        contract_size: plain(figures.contract_size),
-        min_lots: plain(figures.min_lots),
-        max_lots: plain(figures.max_lots),
-        lot_step: plain(figures.lot_step),
-        fee_per_lot: plain(figures.fee_per_lot),
-        fee_of_margin: plain(figures.fee_of_margin),
-        min_spread: plain(figures.min_spread),
+      const list = rows.map((row) => ({
+        ...row,
+        default_leverage: row.default_leverage ?? 0,
+        contract_size: plain(row.contract_size),
+        min_lots: plain(row.min_lots),
+        max_lots: plain(row.max_lots),
+        lot_step: plain(row.lot_step),
+        fee_per_lot: plain(row.fee_per_lot),
+        fee_of_margin: plain(row.fee_of_margin),
+        min_spread: plain(row.min_spread),
       }));
-      return answer({ list });
+      const categories = await readCategories(deps, language);
+      return answer({ categories: categories.map(({ id, name }) => ({ id, name })), list });
     },
   });
 
@@ -63,7 +53,7 @@ export const consoleInstrumentHistoryEndpoint = ({ database }: { readonly databa
     },
   });
 
-const ACTIONS = ['instrument.terms', 'instrument.tradable'];
+const ACTIONS = ['instrument.terms', 'instrument.tradable', 'instrument.save'];
 
 export const consoleSetTradableEndpoint = (deps: {
   readonly database: Database;

@@ -1,5 +1,5 @@
-import { ICON_PATHS } from '@candor/ui/icon-paths.ts';
-import type { IconName } from '@candor/ui/icon-paths.ts';
+import { ICON_PATHS } from './icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
 
 /** The drawing for an icon name that the operator chose; a plain mark for one that there is no drawing of. */
 export function menuIcon(name: string): IconName {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From 1024 pixels on the orders stand beneath the chart; on phones they are not even read. */
+/** From 1024 pixels on: what phones do not show is not even read there. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
 
 function subscribe(listener: () => void): () => void {

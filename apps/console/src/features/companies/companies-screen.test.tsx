@@ -1,0 +1,95 @@
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleCompanies, consoleSaveCompany } from '@candor/protocol/console/companies.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { say, prepareConsoleTest } from '../../testing/show-console.tsx';
+
+const { server, show } = prepareConsoleTest();
+beforeEach(() => server().answer(consoleCompanies, { list: [COMPANY, RETIRED], total: 2 }));
+
+const dialog = () => page.getByRole('dialog');
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const reasonField = () => dialog().getByRole('textbox', { name: new RegExp(say('console.reason')) });
+
+test('companies are listed with their state, and one opens as visitors see it', async () => {
+  await show('/companies');
+  await expect.element(page.getByRole('row', { name: /Candor Markets.*This site.*Listed/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Harbour Desk.*Retired/ })).toBeVisible();
+  await page.getByRole('button', { name: /Candor Markets/ }).click();
+  await expect.element(page.getByText(say('console.company.previewHint'))).toBeVisible();
+  await expect.element(page.getByText('1 Example Street')).toBeVisible();
+});
+
+test('none, and none like what was searched, are said apart', async () => {
+  server().answer(consoleCompanies, { list: [], total: 0 });
+  await show('/companies');
+  await expect.element(page.getByText(say('console.company.noneHint'))).toBeVisible();
+  await page.getByRole('searchbox', { name: say('console.company.search') }).fill('nobody');
+  await expect.element(page.getByText(say('console.company.noneLike'))).toBeVisible();
+  expect(server().inputsOf(consoleCompanies).at(-1)).toMatchObject({ search: 'nobody' });
+});
+
+test('a company is added, and a refused field says what is wrong', async () => {
+  server().refuse(consoleSaveCompany, ERROR_CODES.invalidInput, '', { fields: { complaint_email: 'field.email' } });
+  await show('/companies');
+  await page.getByRole('button', { name: say('console.company.add') }).click();
+  await expect.element(dialog().getByText(say('console.company.nameMissing'))).toBeVisible();
+  await field(say('console.company.name')).fill('Northern Light');
+  await field(say('console.company.complaintEmail')).fill('nobody');
+  await reasonField().fill('A new partner.');
+  await dialog()
+    .getByRole('button', { name: say('console.company.publish') })
+    .click();
+  await expect.element(field(say('console.company.complaintEmail'))).toHaveAttribute('aria-invalid', 'true');
+  server().answer(consoleSaveCompany, { id: 3, version: 1 });
+  await field(say('console.company.complaintEmail')).fill('complaints@light.example');
+  await dialog()
+    .getByRole('button', { name: say('console.company.publish') })
+    .click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server().inputsOf(consoleSaveCompany).at(-1)).toMatchObject({
+    id: 0,
+    version: 0,
+    name: 'Northern Light',
+    complaint_email: 'complaints@light.example',
+    listed: '1',
+    reason: 'A new partner.',
+  });
+});
+
+test('retiring keeps what is published, and asks for a reason', async () => {
+  server().answer(consoleSaveCompany, { id: 1, version: 5 });
+  await show('/companies?row=1');
+  await page.getByRole('button', { name: say('console.company.retire') }).click();
+  await reasonField().fill('It has closed.');
+  await dialog()
+    .getByRole('button', { name: say('console.company.retire') })
+    .click();
+  await expect.poll(() => server().inputsOf(consoleSaveCompany)).toHaveLength(1);
+  const { own: _own, ...published } = COMPANY;
+  expect(server().inputsOf(consoleSaveCompany)[0]).toEqual({ ...published, listed: '0', reason: 'It has closed.' });
+});
+
+test('an auditor reads them and changes nothing', async () => {
+  await show('/companies?row=1', 'auditor');
+  await expect.element(page.getByText('1 Example Street')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: say('console.company.retire') })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: say('console.company.add') })).not.toBeInTheDocument();
+});
+
+const COMPANY: OutputOf<typeof consoleCompanies>['list'][number] = {
+  id: 1,
+  name: 'Candor Markets',
+  logo: '',
+  url: 'https://candor.example',
+  subject: 'Broker for private customers',
+  registered_address: '1 Example Street',
+  location: 'Example City',
+  email: 'help@candor.example',
+  complaint_email: '',
+  listed: true,
+  own: true,
+  version: 4,
+};
+const RETIRED = { ...COMPANY, id: 2, name: 'Harbour Desk', url: '', own: false, listed: false };

@@ -1,0 +1,103 @@
+import { consoleSaveInstrument } from '@candor/protocol/console/save-instrument.ts';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { useState } from 'react';
+import { formFaults } from '../../api/field-errors.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
+import type { Instrument, InstrumentCategory } from '../../domain/instruments/instrument.ts';
+import { instrumentsKey } from '../../domain/instruments/instrument.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
+import { useTranslation } from '../../language/language.ts';
+
+export interface InstrumentDialogProps {
+  readonly instrument: Instrument;
+  readonly categories: readonly InstrumentCategory[];
+  readonly onClose: () => void;
+}
+
+/** How an instrument is listed, and the sizes and leverages of new orders. */
+export function InstrumentDialog({ instrument, categories, onClose }: InstrumentDialogProps) {
+  const t = useTranslation();
+  const change = useOperatorChange(consoleSaveInstrument, [instrumentsKey]);
+  const { id, version, name } = instrument;
+  const [draft, setDraft] = useState(() => draftOf(instrument));
+  const faults = formFaults(t, change.error, FIELDS);
+  const leverages = numbersIn(draft.leverages);
+  const offered = leverages.length === 0 ? ['0'] : leverages;
+  // What is no longer offered gives way to the first that is.
+  const defaultLeverage = offered.includes(draft.defaultLeverage) ? draft.defaultLeverage : (offered[0] ?? '0');
+  const field = (key: keyof Draft) => ({
+    value: draft[key],
+    error: faults.of(key),
+    onChange: (value: string) => setDraft({ ...draft, [key]: value }),
+  });
+  return (
+    <DecisionDialog
+      title={`${name} · ${t('console.operations.editInstrument')}`}
+      text={t('console.operations.editInstrumentText')}
+      fields={FIELDS}
+      confirmLabel={t('console.operations.save')}
+      change={change}
+      onClose={onClose}
+      onConfirm={async (reason) =>
+        (await change.run({ id, version, ...draft, leverages, defaultLeverage, reason })) !== undefined && onClose()
+      }
+    >
+      <TextField label={t('console.operations.showCode')} {...field('showCode')} />
+      <SelectField
+        label={t('console.operations.category')}
+        options={categories.map((category) => ({ id: String(category.id), label: category.name }))}
+        {...field('categoryId')}
+      />
+      <TextField
+        label={t('console.operations.place')}
+        help={t('console.operations.placeHelp')}
+        inputMode="numeric"
+        {...field('sort')}
+      />
+      <TextField label={t('console.operations.logo')} help={t('console.operations.logoHelp')} {...field('logo')} />
+      <TextField label={t('console.operations.minLots')} type="decimal" {...field('minLots')} />
+      <TextField label={t('console.operations.maxLots')} type="decimal" {...field('maxLots')} />
+      <TextField label={t('console.operations.lotStep')} type="decimal" {...field('lotStep')} />
+      <TextField label={t('console.operations.leverages')} {...field('leverages')} />
+      <SelectField
+        label={t('console.operations.defaultLeverage')}
+        options={offered.map((leverage) => ({
+          id: leverage,
+          label:
+            leverage === '0' ? t('console.operations.noLeverages') : t('console.operations.leverageOf', { leverage }),
+        }))}
+        {...field('defaultLeverage')}
+        value={defaultLeverage}
+      />
+    </DecisionDialog>
+  );
+}
+
+type Draft = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+const draftOf = (instrument: Instrument): Draft => ({
+  showCode: instrument.name,
+  categoryId: String(instrument.categoryId),
+  sort: String(instrument.sort),
+  logo: instrument.logo,
+  minLots: instrument.minLots,
+  maxLots: instrument.maxLots,
+  lotStep: instrument.lotStep,
+  leverages: instrument.leverages.join(' '),
+  defaultLeverage: String(instrument.defaultLeverage),
+});
+
+const numbersIn = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== '');
+
+const FIELDS = [
+  'showCode',
+  'categoryId',
+  'sort',
+  'logo',
+  'minLots',
+  'maxLots',
+  'lotStep',
+  'leverages',
+  'defaultLeverage',
+] as const;

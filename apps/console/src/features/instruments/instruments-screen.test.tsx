@@ -1,0 +1,103 @@
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleCategories, consoleSaveCategory } from '@candor/protocol/console/categories.ts';
+import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
+import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
+import { consoleProposals } from '@candor/protocol/console/proposals.ts';
+import { consoleSaveInstrument } from '@candor/protocol/console/save-instrument.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { say, prepareConsoleTest } from '../../testing/show-console.tsx';
+
+const { server, show } = prepareConsoleTest();
+beforeEach(() => {
+  server().answer(consoleInstruments, { categories: [{ id: 1, name: 'Forex' }], list: [INSTRUMENT] });
+  server().answer(consoleCategories, {
+    list: [{ id: 1, name: 'Forex', names: {}, sort: 0, instruments: 1, version: 1 }],
+  });
+  server().answer(consoleInstrumentHistory, { list: [], total: 0 });
+  server().answer(consoleProposals, { list: [], total: 0 });
+});
+
+const dialog = () => page.getByRole('dialog');
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const reasonField = () => dialog().getByRole('textbox', { name: new RegExp(say('console.reason')) });
+const save = () => dialog().getByRole('button', { name: say('console.operations.save') });
+
+test('an instrument gets other leverages, and a refused field says what is wrong', async () => {
+  server().refuse(consoleSaveInstrument, ERROR_CODES.invalidInput, '', { fields: { min_lots: 'field.notInSteps' } });
+  await show('/instruments?row=1');
+  await expect.element(page.getByText('50× · 100×')).toBeVisible();
+  await page.getByRole('button', { name: say('console.operations.editInstrument'), exact: true }).click();
+  await field(say('console.operations.leverages')).fill('20 50');
+  await field(say('console.operations.minLots')).fill('0.015');
+  await reasonField().fill('Calmer.');
+  await save().click();
+  await expect.element(field(say('console.operations.minLots'))).toHaveAttribute('aria-invalid', 'true');
+  server().answer(consoleSaveInstrument, { version: 8 });
+  await field(say('console.operations.minLots')).fill('0.02');
+  await save().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server().inputsOf(consoleSaveInstrument).at(-1)).toEqual({
+    id: 1,
+    version: 7,
+    show_code: 'EUR/USD',
+    logo: '',
+    category_id: 1,
+    sort: 0,
+    min_lots: '0.02',
+    max_lots: '50',
+    lot_step: '0.01',
+    leverages: [20, 50],
+    // 100 is no longer offered.
+    default_leverage: 20,
+    reason: 'Calmer.',
+  });
+});
+
+test('a category is added with its names', async () => {
+  server().answer(consoleSaveCategory, { id: 1_001, version: 1 });
+  await show('/instruments');
+  await page.getByRole('button', { name: say('console.operations.addCategory') }).click();
+  await field(say('console.operations.categoryName', { language: 'English' })).fill('Shares');
+  await reasonField().fill('New market.');
+  await save().click();
+  await expect.poll(() => server().inputsOf(consoleSaveCategory)).toHaveLength(1);
+  expect(server().inputsOf(consoleSaveCategory)[0]).toMatchObject({ id: 0, version: 0, names: { en: 'Shares' } });
+});
+
+test('an auditor reads them and changes nothing', async () => {
+  await show('/instruments?row=1', 'auditor');
+  await expect.element(page.getByText('50× · 100×')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: say('console.operations.editInstrument'), exact: true }))
+    .not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: say('console.operations.addCategory') }))
+    .not.toBeInTheDocument();
+});
+
+const INSTRUMENT: OutputOf<typeof consoleInstruments>['list'][number] = {
+  id: 1,
+  code: 'EURUSD',
+  show_code: 'EUR/USD',
+  logo: '',
+  category_id: 1,
+  sort: 0,
+  base_currency: 'EUR',
+  quote_currency: 'USD',
+  price_precision: 5,
+  margin_mode: 'leverage',
+  tradable: true,
+  contract_size: '100000',
+  min_lots: '0.01',
+  max_lots: '50',
+  lot_step: '0.01',
+  leverages: [50, 100],
+  default_leverage: 100,
+  fee_per_lot: '3.5',
+  fee_of_margin: '0.01',
+  min_spread: '0.00015',
+  stale_after_ms: 10_000,
+  version: 7,
+};
