@@ -33,6 +33,7 @@ import type loans from '../en/loans.json';
 import type market from '../en/market.json';
 import type messages from '../en/messages.json';
 import type mining from '../en/mining.json';
+import type news from '../en/news.json';
 import type options from '../en/options.json';
 import type orders from '../en/orders.json';
 import type payoutMethods from '../en/payout-methods.json';
@@ -102,6 +103,7 @@ export interface Namespaces {
   'market': typeof market;
   'messages': typeof messages;
   'mining': typeof mining;
+  'news': typeof news;
   'options': typeof options;
   'orders': typeof orders;
   'payout-methods': typeof payoutMethods;
@@ -304,6 +306,7 @@ export interface TextArguments {
   'console.operations.menu.title': 'language';
   'console.operations.news.summary': 'language';
   'console.operations.news.text': 'language';
+  'console.operations.when.zone': 'zone';
   'console.operations.versionLine': 'version';
   'console.operations.restore.title': 'version';
   'console.operations.restore.what': 'from' | 'next';

@@ -34,18 +34,22 @@ export const useMenu = (group: MenuItem['group']) =>
 
 export const useAreas = () => useQuery({ queryKey: siteKeys.areas(), queryFn: readAreas, staleTime: PUBLISHED_MS });
 
-/** The newest of category 1, for the ticker of the home screen. */
+/** What the operator publishes: `/news` and the ticker show news, `/mine/announcement` announcements. */
+export const NEWS_CATEGORY = { news: 1, announcements: 2 } as const;
+export type NewsCategory = (typeof NEWS_CATEGORY)[keyof typeof NEWS_CATEGORY];
+
+/** The newest of the news, for the ticker of the home screen. */
 export const useHeadlines = () =>
   useQuery({
     queryKey: siteKeys.headlines(),
-    queryFn: () => call(newsHomeList, { category_id: 1 }, { quiet: true }),
+    queryFn: () => call(newsHomeList, { category_id: NEWS_CATEGORY.news }, { quiet: true }),
     staleTime: 60_000,
   });
 
-export const useNews = () =>
+export const useNews = (category: NewsCategory) =>
   useInfiniteQuery({
-    queryKey: siteKeys.news(),
-    queryFn: ({ pageParam }) => call(newsList, { category_id: 1, page: pageParam }, { quiet: true }),
+    queryKey: siteKeys.news(category),
+    queryFn: ({ pageParam }) => call(newsList, { category_id: category, page: pageParam }, { quiet: true }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.flatMap((page) => page.list).length < last.total ? pages.length + 1 : undefined,
