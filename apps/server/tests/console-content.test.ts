@@ -67,8 +67,8 @@ describe('content', () => {
     expect((await titles('1')).includes('Shorter hours')).toBe(false);
     expect((await caller.get('/api/news/info', { id: String(id) })).data).toMatchObject({ category_id: 2 });
     expect((await save({ category: '3' })).code).toBe(1000);
-    const log = (await owner.get('audit_log', { subject: `news:${id}` })).data.list as { before: unknown }[];
-    expect(log[0]).toMatchObject({ before: { publishedAt: later, category: 2 } });
+    const log = (await owner.get('audit_log', { subject: `news:${id}` })).data.list as { before: string }[];
+    expect(JSON.parse(log[0]?.before ?? '')).toMatchObject({ publishedAt: later, category: 2 });
   });
 
   it('pages are written by language and never over somebody else’s', async () => {

@@ -207,6 +207,7 @@ export interface TextArguments {
   'console.audit.subject.duration': 'id';
   'console.audit.subject.rule': 'id';
   'console.audit.subject.page': 'id';
+  'console.audit.subject.broadcast': 'id';
   'console.audit.subject.news': 'id';
   'console.audit.subject.menu': 'id';
   'console.audit.subject.bank': 'id';
@@ -300,6 +301,8 @@ export interface TextArguments {
   'console.operations.action.setting.change': 'subject';
   'console.operations.settings.review': '#count';
   'console.operations.defaultIs': 'value';
+  'console.operations.broadcast.reach': '#count';
+  'console.operations.broadcast.send': '#count';
   'console.operations.menu.up': 'name';
   'console.operations.menu.down': 'name';
   'console.operations.menu.edit': 'name';
