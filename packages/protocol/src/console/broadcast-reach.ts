@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { audienceInput } from './broadcast-audience.ts';
+import { recipientsInput } from './broadcast-recipients.ts';
 
 export const consoleBroadcastReach = defineCall({
   name: 'console.broadcastReach',
@@ -9,8 +9,8 @@ export const consoleBroadcastReach = defineCall({
   who: 'operator',
   permission: 'content.read',
   changes: false,
-  input: z.object(audienceInput),
+  input: z.object(recipientsInput),
   output: z.object({ customers: z.number() }),
   refusals: [],
-  summary: 'How many customers a message to this audience reaches as of now.',
+  summary: 'How many customers a message to this recipients reaches as of now.',
 });

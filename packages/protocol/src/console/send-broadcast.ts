@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { keyInput, textInput, wholeInput } from '../fields.ts';
-import { audienceInput } from './broadcast-audience.ts';
+import { recipientsInput } from './broadcast-recipients.ts';
 
 export const consoleSendBroadcast = defineCall({
   name: 'console.sendBroadcast',
@@ -11,7 +11,7 @@ export const consoleSendBroadcast = defineCall({
   permission: 'content.write',
   changes: true,
   input: z.object({
-    ...audienceInput,
+    ...recipientsInput,
     /** Wall time, epoch milliseconds; 0: at once. */
     send_at: wholeInput(0, 0, 4_102_444_800_000),
     /** By language, English among them, which is read where there is no better one. */

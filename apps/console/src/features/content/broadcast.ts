@@ -27,7 +27,7 @@ const broadcastFrom = ({ to_languages: toLanguages, to_countries: toCountries, .
 });
 
 /** Whom it is for, in a few words. */
-export function audienceText(t: Translator, message: Broadcast): string {
+export function recipientsText(t: Translator, message: Broadcast): string {
   if (message.customer !== 0) return String(message.customer);
   const parts = [
     message.toLanguages.join(', '),

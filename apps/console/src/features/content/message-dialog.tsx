@@ -9,7 +9,7 @@ import { MomentField, msOf, NOW } from '../../kit/moment-field.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { AudienceFields, EVERYBODY, useReach } from './audience-fields.tsx';
+import { RecipientsFields, EVERYBODY, useReach } from './recipients-fields.tsx';
 import { broadcastsKey } from './broadcast.ts';
 import { MessagePreview } from './message-preview.tsx';
 
@@ -17,19 +17,19 @@ import { MessagePreview } from './message-preview.tsx';
 export function MessageDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSendBroadcast, [broadcastsKey]);
-  const [audience, setAudience] = useState(EVERYBODY);
+  const [recipients, setRecipients] = useState(EVERYBODY);
   const [texts, setTexts] = useState<Texts>({});
   const [language, setLanguage] = useState<string>('en');
   const [when, setWhen] = useState(NOW);
-  const reach = useReach(audience);
+  const reach = useReach(recipients);
   const sendAt = msOf(when);
   const text = texts[language] ?? NO_TEXT;
   const write = (more: Partial<Text>): void => setTexts({ ...texts, [language]: { ...text, ...more } });
   const shown = [`texts.${language}.title`, `texts.${language}.content`];
-  const fields = [...AUDIENCE, 'send_at', ...shown];
+  const fields = [...RECIPIENTS, 'sendAt', ...shown];
   const faults = formFaults(t, change.error, fields);
   const send = async (reason: string): Promise<void> => {
-    const input = { ...audience, sendAt: sendAt ?? 0, texts: { ...texts }, reason };
+    const input = { ...recipients, sendAt: sendAt ?? 0, texts: { ...texts }, reason };
     if ((await change.run(input)) !== undefined) onClose();
   };
   return (
@@ -42,7 +42,7 @@ export function MessageDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       onConfirm={send}
     >
-      <AudienceFields audience={audience} reach={reach} faultOf={faults.of} onChange={setAudience} />
+      <RecipientsFields recipients={recipients} reach={reach} faultOf={faults.of} onChange={setRecipients} />
       <SelectField
         label={t('console.operations.page.language')}
         options={LANGUAGE_LIST.map(({ code, nativeName }) => ({ id: code as string, label: nativeName }))}
@@ -72,7 +72,7 @@ export function MessageDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(content) => write({ content })}
       />
       <MessagePreview title={text.title} content={text.content} />
-      <MomentField label={t('console.operations.when')} value={when} error={faults.of('send_at')} onChange={setWhen} />
+      <MomentField label={t('console.operations.when')} value={when} error={faults.of('sendAt')} onChange={setWhen} />
     </DecisionDialog>
   );
 
@@ -90,4 +90,4 @@ interface Text {
 type Texts = Readonly<Record<string, Text>>;
 
 const NO_TEXT: Text = { title: '', description: '', content: '' };
-const AUDIENCE = ['customer', 'to_languages', 'to_countries'];
+const RECIPIENTS = ['customer', 'toLanguages', 'toCountries'];

@@ -9,7 +9,7 @@ import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import { audienceText, broadcastsKey, readBroadcasts } from './broadcast.ts';
+import { recipientsText, broadcastsKey, readBroadcasts } from './broadcast.ts';
 import type { Broadcast } from './broadcast.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { WithdrawMessageDialog } from './withdraw-message-dialog.tsx';
@@ -66,7 +66,11 @@ const columnsOf = (t: Translator): Column<Broadcast>[] => [
       </Badge>
     ),
   },
-  { key: 'audience', label: t('console.operations.broadcast.to'), cell: (row) => <bdi>{audienceText(t, row)}</bdi> },
+  {
+    key: 'recipients',
+    label: t('console.operations.broadcast.to'),
+    cell: (row) => <bdi>{recipientsText(t, row)}</bdi>,
+  },
   { key: 'date', label: t('console.operations.when'), cell: ({ sendAt }) => <Moment at={sendAt} /> },
   { key: 'operator', label: t('console.operations.broadcast.by'), cell: ({ operator }) => <bdi>{operator}</bdi> },
 ];

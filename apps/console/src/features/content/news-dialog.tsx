@@ -43,7 +43,7 @@ export function NewsDialog({ id, renews, onClose }: NewsDialogProps) {
 function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryKey[]; onClose: () => void }) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSaveNews, [...renews, ['versions']]);
-  const [category, setCategory] = useState(item.category === 2 ? 'announcement' : 'news');
+  const [category, setCategory] = useState<Category>(item.category === 2 ? 'announcement' : 'news');
   const [when, setWhen] = useState(NOW);
   const [isNotOut] = useState(() => item.id === 0 || item.publishedAt > Date.now());
   const publishAt = msOf(when);
@@ -53,7 +53,7 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
   );
   const languages = LANGUAGE_LIST.filter(({ code, hasMessages }) => hasMessages || code in texts);
   const fields = [
-    'publish_at',
+    'publishAt',
     'texts',
     ...languages.flatMap(({ code }) => [`texts.${code}.title`, `texts.${code}.content`]),
   ];
@@ -82,20 +82,12 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
       onConfirm={save}
       missing={publishAt === null ? t('console.operations.when.missing') : undefined}
     >
-      <Segmented
-        label={t('console.operations.news.kind')}
-        items={[
-          { id: 'news', label: t('console.operations.news.kindNews') },
-          { id: 'announcement', label: t('console.operations.news.kindAnnouncement') },
-        ]}
-        value={category}
-        onChange={setCategory}
-      />
+      <CategoryField value={category} onChange={setCategory} />
       {isNotOut && (
         <MomentField
           label={t('console.operations.when')}
           value={when}
-          error={faults.of('publish_at')}
+          error={faults.of('publishAt')}
           onChange={setWhen}
         />
       )}
@@ -114,6 +106,23 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
       ))}
       {item.id !== 0 && <VersionList subject={`news:${item.id}`} />}
     </DecisionDialog>
+  );
+}
+
+type Category = 'news' | 'announcement';
+
+function CategoryField({ value, onChange }: { value: Category; onChange: (category: Category) => void }) {
+  const t = useTranslation();
+  return (
+    <Segmented
+      label={t('console.operations.news.kind')}
+      items={[
+        { id: 'news', label: t('console.operations.news.kindNews') },
+        { id: 'announcement', label: t('console.operations.news.kindAnnouncement') },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -20,7 +20,14 @@ export interface Area extends Pick<OutputOf<typeof areaList>[number], 'id' | 'co
   readonly prefix: string;
 }
 
-export type NewsItem = OutputOf<typeof newsInfo>;
+export interface NewsItem extends Omit<OutputOf<typeof newsInfo>, 'category_id'> {
+  readonly category: number;
+}
+
+const newsItemFrom = ({ category_id: category, ...rest }: OutputOf<typeof newsInfo>): NewsItem => ({
+  ...rest,
+  category,
+});
 
 const PUBLISHED_MS = 10 * 60_000;
 
@@ -49,7 +56,10 @@ export const useHeadlines = () =>
 export const useNews = (category: NewsCategory) =>
   useInfiniteQuery({
     queryKey: siteKeys.news(category),
-    queryFn: ({ pageParam }) => call(newsList, { category_id: category, page: pageParam }, { quiet: true }),
+    async queryFn({ pageParam }) {
+      const page = await call(newsList, { category_id: category, page: pageParam }, { quiet: true });
+      return { ...page, list: page.list.map(newsItemFrom) };
+    },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.flatMap((page) => page.list).length < last.total ? pages.length + 1 : undefined,
@@ -58,7 +68,7 @@ export const useNews = (category: NewsCategory) =>
 export const useNewsItem = (id: number) =>
   useQuery({
     queryKey: siteKeys.newsItem(id),
-    queryFn: () => call(newsInfo, { id }, { quiet: true }),
+    queryFn: async () => newsItemFrom(await call(newsInfo, { id }, { quiet: true })),
     enabled: id > 0,
   });
 

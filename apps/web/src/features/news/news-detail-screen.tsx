@@ -11,7 +11,7 @@ export function NewsDetailScreen() {
   const t = useTranslation();
   const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0);
   const { data, error, refetch } = useNewsItem(id);
-  const isAnnouncement = data?.category_id === NEWS_CATEGORY.announcements;
+  const isAnnouncement = data?.category === NEWS_CATEGORY.announcements;
   return (
     <Screen
       title={t(isAnnouncement ? 'news.announcements' : 'shell.news')}

@@ -6,8 +6,8 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
 import { countInbox, findMessage, readMessages } from '../inbox/messages-reader.ts';
-import { countAudience } from './audience.ts';
-import type { Audience } from './audience.ts';
+import { countRecipients } from './recipients.ts';
+import type { Recipients } from './recipients.ts';
 import { BroadcastSender } from './broadcast-sender.ts';
 import { openBroadcast, readBroadcastsUpTo } from './received-broadcasts.ts';
 
@@ -45,10 +45,10 @@ const addCustomer = (id: number, { language, country, verified = 0, demo = false
     values (${id}, ${demo}, ${`c${id}@example.com`}, ${country}, ${verified}, ${`i${id}`}, ${language},
       now() - ${ageDays} * interval '1 day')`.execute(database);
 
-const EVERYBODY: Audience = { userId: null, languages: [], countries: [], verified: null, demo: null };
+const EVERYBODY: Recipients = { userId: null, languages: [], countries: [], verified: null, demo: null };
 
-async function write(title: string, audience: Partial<Audience> = {}, inMinutes = 0): Promise<void> {
-  const { userId, languages, countries, verified, demo } = { ...EVERYBODY, ...audience };
+async function write(title: string, recipients: Partial<Recipients> = {}, inMinutes = 0): Promise<void> {
+  const { userId, languages, countries, verified, demo } = { ...EVERYBODY, ...recipients };
   const texts = { en: { title, description: '', content: `<p>${title}</p>` } };
   await database
     .insertInto('broadcasts')
@@ -114,7 +114,7 @@ it('is unread until it is opened, or everything up to it was read', async () => 
 });
 
 it('counts whom it reaches', async () => {
-  const count = (audience: Partial<Audience>) => countAudience(database, { ...EVERYBODY, ...audience });
+  const count = (recipients: Partial<Recipients>) => countRecipients(database, { ...EVERYBODY, ...recipients });
   expect(await count({})).toBe(3);
   expect(await count({ languages: ['hk'] })).toBe(2);
   expect(await count({ countries: ['DE'], verified: false })).toBe(1);

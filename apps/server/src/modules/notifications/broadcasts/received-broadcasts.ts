@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
-import { isOfAudience } from './audience.ts';
+import { isRecipient } from './recipients.ts';
 
 /**
- * The broadcasts `b` that a customer `u` received, to follow `from` in a query: those for them that were sent since they
- * registered, are not withdrawn, and are not older than inboxes keep messages.
+ * The broadcasts `b` that a customer `u` received, to follow `from` in a query: those for them, sent since they
+ * registered, that are not withdrawn, and are not older than inboxes keep messages.
  */
 export const receivedBroadcasts = (userId: number): RawBuilder<unknown> => sql`
   users u
   join broadcasts b on b.message_id is not null and b.withdrawn_at is null and b.send_at >= u.created_at
-    and b.send_at > now() - interval '180 days' and ${isOfAudience}
+    and b.send_at > now() - interval '180 days' and ${isRecipient}
   left join broadcast_marks mark on mark.user_id = u.id
   left join broadcast_reads opened on opened.user_id = u.id and opened.message_id = b.message_id
   where u.id = ${userId}`;

@@ -53,7 +53,8 @@ export async function readMessages(
 
 const EVENT = sql`id, kind, name, parameters, sent_at, read_at is not null as is_read, null::jsonb as text`;
 const broadcastIn = (language: string) => sql`
-  b.message_id, 'operator', '', '{}'::jsonb, b.sent_at, not ${isUnread}, coalesce(b.texts -> ${language}, b.texts -> 'en')`;
+  b.message_id, 'operator', '', '{}'::jsonb, b.sent_at, not ${isUnread},
+  coalesce(b.texts -> ${language}, b.texts -> 'en')`;
 
 /** How many messages there are, and how many of them the customer has not opened. */
 export async function countInbox(database: Database, userId: number): Promise<BroadcastCounts> {

@@ -3,8 +3,8 @@ import { consoleBroadcastReach } from '@candor/protocol/console/broadcast-reach.
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { operatorLabel } from '../../audit/operator-label.ts';
-import { countAudience } from '../broadcasts/audience.ts';
-import { audienceOf } from './audience-input.ts';
+import { countRecipients } from '../broadcasts/recipients.ts';
+import { recipientsOf } from './recipients-input.ts';
 
 export const consoleBroadcastsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleBroadcasts>({
@@ -41,7 +41,7 @@ export const consoleBroadcastsEndpoint = ({ database }: { readonly database: Dat
 export const consoleBroadcastReachEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleBroadcastReach>({
     call: consoleBroadcastReach,
-    handle: async (input) => answer({ customers: await countAudience(database, audienceOf(input)) }),
+    handle: async (input) => answer({ customers: await countRecipients(database, recipientsOf(input)) }),
   });
 
 function readBroadcasts(database: Database, offset: number) {

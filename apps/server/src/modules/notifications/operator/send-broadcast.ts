@@ -11,11 +11,11 @@ import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { cleanHtml, hasWords } from '../../content/operator/clean-html.ts';
 import { isCountry } from '../../settings/areas.ts';
-import { countAudience } from '../broadcasts/audience.ts';
-import type { Audience } from '../broadcasts/audience.ts';
+import { countRecipients } from '../broadcasts/recipients.ts';
+import type { Recipients } from '../broadcasts/recipients.ts';
 import type { BroadcastSender } from '../broadcasts/broadcast-sender.ts';
 import type { BroadcastTexts } from '../broadcasts/tables.ts';
-import { audienceOf } from './audience-input.ts';
+import { recipientsOf } from './recipients-input.ts';
 
 export const consoleSendBroadcastEndpoint = (deps: {
   readonly database: Database;
@@ -27,17 +27,17 @@ export const consoleSendBroadcastEndpoint = (deps: {
     call: consoleSendBroadcast,
     storesAnswer: true,
     async handle(input, request) {
-      const [audience, texts] = [audienceOf(input), cleaned(input)];
-      const customers = await countAudience(deps.database, audience);
-      const fields = { ...faultsOfAudience(audience, customers), ...faultsOfTexts(texts) };
+      const [recipients, texts] = [recipientsOf(input), cleaned(input)];
+      const customers = await countRecipients(deps.database, recipients);
+      const fields = { ...faultsOfRecipients(recipients, customers), ...faultsOfTexts(texts) };
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       const [actor, now] = [actorOf(request), deps.clock.wallNow()];
       const sendAt = Math.max(input.send_at, now);
-      const { userId, verified, demo } = audience;
+      const { userId, verified, demo } = recipients;
       const row = {
         user_id: userId === null ? null : String(userId),
-        languages: [...audience.languages],
-        countries: [...audience.countries],
+        languages: [...recipients.languages],
+        countries: [...recipients.countries],
         verified,
         demo,
         texts: JSON.stringify(texts),
@@ -51,7 +51,7 @@ export const consoleSendBroadcastEndpoint = (deps: {
           .values(row)
           .returning('id')
           .executeTakeFirstOrThrow();
-        const after = { ...audience, customers, sendAt, texts };
+        const after = { ...recipients, customers, sendAt, texts };
         const subject = `broadcast:${written.id}`;
         await note({ action: 'broadcast.send', subject, before: null, after, reason: input.reason });
         return written;
@@ -98,7 +98,7 @@ const cleaned = ({ texts }: InputOf<typeof consoleSendBroadcast>): BroadcastText
 
 type Faults = Record<string, MessageKey>;
 
-function faultsOfAudience({ userId, languages, countries }: Audience, customers: number): Faults {
+function faultsOfRecipients({ userId, languages, countries }: Recipients, customers: number): Faults {
   const faults: Faults = {};
   if (!languages.every(isLanguageCode)) faults['to_languages'] = 'field.notAnOption';
   if (!countries.every(isCountry)) faults['to_countries'] = 'field.notAnOption';

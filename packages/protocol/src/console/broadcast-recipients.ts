@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textInput, wholeInput } from '../fields.ts';
 
 /** Whom a broadcast is for; what is left out is anybody. */
-export const audienceInput = {
+export const recipientsInput = {
   /** The uid of one customer; 0: all that fit the rest. */
   customer: wholeInput(0, 0, 999_999_999_999_999),
   /** Codes divided by commas: `en,hk`. */

@@ -1,9 +1,9 @@
 import type { InputOf } from '@candor/protocol/call.ts';
 import type { consoleBroadcastReach } from '@candor/protocol/console/broadcast-reach.ts';
-import type { Audience } from '../broadcasts/audience.ts';
+import type { Recipients } from '../broadcasts/recipients.ts';
 
 /** Whom an operator means. */
-export function audienceOf(input: InputOf<typeof consoleBroadcastReach>): Audience {
+export function recipientsOf(input: InputOf<typeof consoleBroadcastReach>): Recipients {
   return {
     userId: input.customer === 0 ? null : input.customer,
     languages: codesOf(input.to_languages.toLowerCase()),

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 
 /** Whom a message is for; what is empty is anybody. */
-export interface Audience {
+export interface Recipients {
   /** A uid, or "". */
   readonly customer: string;
   /** Codes divided by commas. */
@@ -17,25 +17,25 @@ export interface Audience {
   readonly account: '' | 'real' | 'demo';
 }
 
-export const EVERYBODY: Audience = { customer: '', toLanguages: '', toCountries: '', verified: '', account: '' };
+export const EVERYBODY: Recipients = { customer: '', toLanguages: '', toCountries: '', verified: '', account: '' };
 
 /** How many customers it reaches; undefined while that is being counted. */
-export function useReach(audience: Audience): number | undefined {
+export function useReach(recipients: Recipients): number | undefined {
   const { data } = useQuery({
-    queryKey: ['broadcast reach', audience],
-    queryFn: ({ signal }) => call(consoleBroadcastReach, audience, { signal, quiet: true }),
+    queryKey: ['broadcast reach', recipients],
+    queryFn: ({ signal }) => call(consoleBroadcastReach, recipients, { signal, quiet: true }),
   });
   return data?.customers;
 }
 
-interface AudienceFieldsProps {
-  readonly audience: Audience;
+interface RecipientsFieldsProps {
+  readonly recipients: Recipients;
   readonly reach: number | undefined;
   readonly faultOf: (field: string) => string | undefined;
-  readonly onChange: (audience: Audience) => void;
+  readonly onChange: (recipients: Recipients) => void;
 }
 
-export function AudienceFields({ audience, reach, faultOf, onChange }: AudienceFieldsProps) {
+export function RecipientsFields({ recipients, reach, faultOf, onChange }: RecipientsFieldsProps) {
   const t = useTranslation();
   const [scope, setScope] = useState<Scope>('everybody');
   return (
@@ -53,12 +53,12 @@ export function AudienceFields({ audience, reach, faultOf, onChange }: AudienceF
         <TextField
           type="code"
           label={t('console.operations.broadcast.uid')}
-          value={audience.customer}
+          value={recipients.customer}
           error={faultOf('customer')}
           onChange={(customer) => onChange({ ...EVERYBODY, customer })}
         />
       )}
-      {scope === 'segment' && <SegmentFields audience={audience} faultOf={faultOf} onChange={onChange} />}
+      {scope === 'segment' && <SegmentFields recipients={recipients} faultOf={faultOf} onChange={onChange} />}
       <p className="form-text" role="status">
         {reach !== undefined && t('console.operations.broadcast.reach', { count: reach })}
       </p>
@@ -66,7 +66,7 @@ export function AudienceFields({ audience, reach, faultOf, onChange }: AudienceF
   );
 }
 
-function SegmentFields({ audience, faultOf, onChange }: Omit<AudienceFieldsProps, 'reach'>) {
+function SegmentFields({ recipients, faultOf, onChange }: Omit<RecipientsFieldsProps, 'reach'>) {
   const t = useTranslation();
   const any = { id: '', label: t('console.operations.broadcast.any') } as const;
   return (
@@ -74,16 +74,16 @@ function SegmentFields({ audience, faultOf, onChange }: Omit<AudienceFieldsProps
       <TextField
         label={t('console.operations.broadcast.languages')}
         help={t('console.operations.broadcast.languagesHelp')}
-        value={audience.toLanguages}
-        error={faultOf('to_languages')}
-        onChange={(toLanguages) => onChange({ ...audience, toLanguages })}
+        value={recipients.toLanguages}
+        error={faultOf('toLanguages')}
+        onChange={(toLanguages) => onChange({ ...recipients, toLanguages })}
       />
       <TextField
         label={t('console.operations.broadcast.countries')}
         help={t('console.operations.broadcast.countriesHelp')}
-        value={audience.toCountries}
-        error={faultOf('to_countries')}
-        onChange={(toCountries) => onChange({ ...audience, toCountries })}
+        value={recipients.toCountries}
+        error={faultOf('toCountries')}
+        onChange={(toCountries) => onChange({ ...recipients, toCountries })}
       />
       <Segmented
         label={t('console.operations.broadcast.verified')}
@@ -92,8 +92,8 @@ function SegmentFields({ audience, faultOf, onChange }: Omit<AudienceFieldsProps
           { id: '1', label: t('console.operations.broadcast.verified') },
           { id: '0', label: t('console.operations.broadcast.notVerified') },
         ]}
-        value={audience.verified}
-        onChange={(verified) => onChange({ ...audience, verified })}
+        value={recipients.verified}
+        onChange={(verified) => onChange({ ...recipients, verified })}
       />
       <Segmented
         label={t('console.operations.broadcast.account')}
@@ -102,8 +102,8 @@ function SegmentFields({ audience, faultOf, onChange }: Omit<AudienceFieldsProps
           { id: 'real', label: t('console.operations.broadcast.real') },
           { id: 'demo', label: t('console.operations.broadcast.demo') },
         ]}
-        value={audience.account}
-        onChange={(account) => onChange({ ...audience, account })}
+        value={recipients.account}
+        onChange={(account) => onChange({ ...recipients, account })}
       />
     </>
   );

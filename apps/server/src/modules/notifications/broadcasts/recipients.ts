@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 
 /** Whom a broadcast is for: a customer, or all that fit; null and empty are anybody. */
-export interface Audience {
+export interface Recipients {
   readonly userId: number | null;
   readonly languages: readonly string[];
   readonly countries: readonly string[];
@@ -11,8 +11,8 @@ export interface Audience {
   readonly demo: boolean | null;
 }
 
-/** Whether the customer `u` is of the audience of the row `b`. */
-export const isOfAudience: RawBuilder<boolean> = sql<boolean>`(
+/** Whether the customer `u` is of the recipients of the row `b`. */
+export const isRecipient: RawBuilder<boolean> = sql<boolean>`(
   (b.user_id is null or b.user_id = u.id)
   and (cardinality(b.languages) = 0 or u.language = any (b.languages))
   and (cardinality(b.countries) = 0 or u.country = any (b.countries))
@@ -20,14 +20,14 @@ export const isOfAudience: RawBuilder<boolean> = sql<boolean>`(
   and (b.demo is null or b.demo = u.demo))`;
 
 /** How many customers it reaches as of now. */
-export async function countAudience(database: Database, audience: Audience): Promise<number> {
-  const { userId, verified, demo } = audience;
-  const [languages, countries] = [[...audience.languages], [...audience.countries]];
+export async function countRecipients(database: Database, recipients: Recipients): Promise<number> {
+  const { userId, verified, demo } = recipients;
+  const [languages, countries] = [[...recipients.languages], [...recipients.countries]];
   const { rows } = await sql<{ readonly total: string }>`
     select count(*) as total
     from users u cross join (select ${userId}::bigint as user_id, ${languages}::text[] as languages,
       ${countries}::text[] as countries, ${verified}::boolean as verified, ${demo}::boolean as demo) b
-    where ${isOfAudience}
+    where ${isRecipient}
   `.execute(database);
   return Number(rows[0]?.total ?? 0);
 }
