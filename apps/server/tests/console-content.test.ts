@@ -84,6 +84,29 @@ describe('content', () => {
     expect(JSON.stringify(rows[2])).toContain(String.raw`\"listed\":true`);
   });
 
+  it('announcements are a list of their own, and what is published later is not there before', async () => {
+    const texts = { en: { title: 'Shorter hours', description: 'On Friday', content: '<p>Until 18:00.</p>' } };
+    const save = async (more: object): Promise<Answer> =>
+      content.console.post('save_news', { texts, category: '2', reason, ...more });
+    const titles = async (category: string): Promise<readonly string[]> => {
+      const { list } = (await caller.get('/api/news/list', { category_id: category })).data;
+      return (list as { title: string }[]).map(({ title }) => title);
+    };
+    const later = Date.now() + 3_600_000;
+    const { id } = (await save({ publish_at: String(later) })).data;
+    expect((await titles('2')).includes('Shorter hours')).toBe(false);
+    expect((await caller.get('/api/news/info', { id: String(id) })).code).toBe(1004);
+    const { list } = (await content.console.get('news')).data;
+    expect(list[0]).toMatchObject({ id, category: 2, publishedAt: later });
+    expect((await save({ id, version: 1, publish_at: String(Date.now() - 1_000) })).data).toEqual({ id, version: 2 });
+    expect((await titles('2')).includes('Shorter hours')).toBe(true);
+    expect((await titles('1')).includes('Shorter hours')).toBe(false);
+    expect((await caller.get('/api/news/info', { id: String(id) })).data).toMatchObject({ category_id: 2 });
+    expect((await save({ category: '3' })).code).toBe(1000);
+    const log = (await owner.get('audit_log', { subject: `news:${id}` })).data.list as { before: string }[];
+    expect(JSON.parse(log[0]?.before ?? '')).toMatchObject({ publishedAt: later, category: 2 });
+  });
+
   it('pages are written by language and never over somebody else’s', async () => {
     const about = (await content.console.get('page', { group: 'about', language: 'en' })).data;
     const save = (more: object): Promise<Answer> =>

@@ -177,6 +177,16 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   },
   'console.newsItem': async () => ({ id: (await owner.get('news')).data.list[0].id }),
   'console.saveNews': () => ({ texts: { en: { title: 'A', description: 'B', content: 'C' } }, reason }),
+  'console.broadcasts': () => ({}),
+  'console.broadcastReach': () => ({ to_languages: 'en', account: 'real' }),
+  'console.sendBroadcast': () => ({
+    texts: { en: { title: 'Hours', description: 'Shorter', content: '<p>On Friday</p>' } },
+    reason,
+  }),
+  'console.withdrawBroadcast': async () => {
+    const written = { texts: { en: { title: 'Hours', description: 'Shorter', content: '<p>On Friday</p>' } }, reason };
+    return { id: (await owner.post('send_broadcast', written)).data.id, reason };
+  },
   'console.contentVersions': () => ({ subject: 'page:faq:en' }),
   'console.saveArea': () => ({ country: 'FR', served: '1', place: 1, reason }),
   ...operatorInputs(),

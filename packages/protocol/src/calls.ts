@@ -98,6 +98,10 @@ import { consoleRestorePage } from './console/restore-page.ts';
 import { consoleSavePage } from './console/save-page.ts';
 import { consoleNews } from './console/news.ts';
 import { consoleNewsItem } from './console/news-item.ts';
+import { consoleBroadcastReach } from './console/broadcast-reach.ts';
+import { consoleBroadcasts } from './console/broadcasts.ts';
+import { consoleSendBroadcast } from './console/send-broadcast.ts';
+import { consoleWithdrawBroadcast } from './console/withdraw-broadcast.ts';
 import { consoleSaveNews } from './console/save-news.ts';
 import { consoleContentVersions } from './console/content-versions.ts';
 import { consoleAreas } from './console/areas.ts';
@@ -330,6 +334,10 @@ export const CALLS: readonly Call[] = [
   consoleNews,
   consoleNewsItem,
   consoleSaveNews,
+  consoleBroadcasts,
+  consoleBroadcastReach,
+  consoleSendBroadcast,
+  consoleWithdrawBroadcast,
   consoleContentVersions,
   consoleAreas,
   consoleSaveArea,

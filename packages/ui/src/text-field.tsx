@@ -15,7 +15,7 @@ export interface TextFieldProps {
   readonly labelEnd?: ReactNode;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'decimal' | 'code' | 'date';
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'decimal' | 'code' | 'date' | 'time';
   readonly icon?: IconName;
   /** Before and after the typed text: a unit, a country code, a small button. */
   readonly prefix?: ReactNode;
@@ -105,4 +105,5 @@ const INPUT_ATTRIBUTES = {
   decimal: { ...PLAIN, type: 'text', inputMode: 'decimal', dir: 'ltr' },
   code: { ...PLAIN, type: 'text', inputMode: 'numeric', dir: 'ltr' },
   date: { type: 'date' },
+  time: { type: 'time' },
 } as const;

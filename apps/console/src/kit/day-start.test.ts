@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayStart } from './day-start.ts';
+import { dayStart, momentAt } from './day-start.ts';
 
 it.each([
   ['2026-11-20', 'GMT', 0, '2026-11-20T00:00:00Z'],
@@ -15,4 +15,14 @@ it.each([
 
 it('takes what names no day for no bound', () => {
   for (const text of ['', 'yesterday', '2026-1-1']) expect(dayStart(text, 'GMT')).toBe(0);
+});
+
+it('finds a time on the clocks of a zone', () => {
+  expect(momentAt('2026-11-26', '08:00', 'Asia/Hong_Kong')).toBe(Date.UTC(2026, 10, 26));
+  expect(momentAt('2026-03-29', '12:00', 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 10));
+  for (const [day, time] of [
+    ['', '08:00'],
+    ['2026-11-26', ''],
+  ] as const)
+    expect(momentAt(day, time, 'GMT')).toBe(0);
 });

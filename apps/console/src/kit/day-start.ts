@@ -5,8 +5,18 @@
 export function dayStart(day: string, timeZone: string, days = 0): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (match === null) return 0;
-  const wanted = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + days);
-  // The zone may stand otherwise at midnight than where the first guess falls, so it is looked at twice.
+  return onClocksOf(timeZone, Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + days));
+}
+
+/** The moment of a day (`2026-11-20`) at a time (`08:30`) of a zone's clocks; 0 where one of them is not given. */
+export function momentAt(day: string, time: string, timeZone: string): number {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(wanted) ? 0 : onClocksOf(timeZone, wanted);
+}
+
+/** When the zone's clocks show what those of UTC show at a moment. */
+function onClocksOf(timeZone: string, wanted: number): number {
+  // The zone may stand otherwise there than where the first guess falls, so it is looked at twice.
   const guess = wanted - offsetMs(wanted, timeZone);
   return wanted - offsetMs(guess, timeZone);
 }

@@ -16,6 +16,8 @@ export interface BusMessages {
    * Inboxes that changed, after the commit: the newest message that came to a customer, 0 where some were only read.
    */
   inboxes: readonly { readonly userId: number; readonly newest: number }[];
+  /** Something was sent to many customers at once, or taken back: those who are connected look at their inbox. */
+  broadcastsChanged: Readonly<Record<string, never>>;
   /** A session ended, or all of a customer's (sessionId null, except one). */
   sessionEnded: { readonly userId: number; readonly sessionId: number | null; readonly exceptSessionId: number | null };
   /** What sessions know of a customer is not what it was. */

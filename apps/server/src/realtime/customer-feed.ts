@@ -29,6 +29,7 @@ export class CustomerFeed {
       bus.subscribe('ticks', (ticks) => ticks.forEach(({ instrumentId }) => this.#moved.add(instrumentId))),
       bus.subscribe('engineEvents', (events) => this.#takeEvents(events)),
       bus.subscribe('inboxes', (changes) => this.#takeInboxes(changes)),
+      bus.subscribe('broadcastsChanged', () => this.#takeBroadcasts()),
     ];
     return () => unsubscribe.forEach((end) => end());
   }
@@ -87,6 +88,14 @@ export class CustomerFeed {
       if (channel === undefined) continue;
       channel.seq.MESSAGES++;
       this.#push(channel, 'MESSAGES', { newest });
+    }
+  }
+
+  /** Goes through who is connected here, however many customers there are. */
+  #takeBroadcasts(): void {
+    for (const channel of this.#channels.values()) {
+      channel.seq.MESSAGES++;
+      this.#push(channel, 'MESSAGES', { newest: 0 });
     }
   }
 

@@ -13,7 +13,10 @@ export const consoleSaveNews = defineCall({
     /** 0 publishes a new one. */
     id: wholeInput(0, 0, 2_147_483_647),
     version: wholeInput(0),
-    category: wholeInput(1, 1, 1_000),
+    /** 1: news; 2: announcements. */
+    category: wholeInput(1, 1, 2),
+    /** Wall time, epoch milliseconds, before which nobody sees it; 0 leaves it, and is now for a new one. */
+    publish_at: wholeInput(0, 0, 4_102_444_800_000),
     visible: z._default(z.enum(['1', '0']), '1'),
     /** By language. A language that is left out, or has no title, is not offered. */
     texts: z.record(

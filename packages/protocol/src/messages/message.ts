@@ -5,14 +5,14 @@ export const messageDto = z.object({
   id: z.number(),
   /**
    * What it is about: a price alert, an order, a timed option, the margin, the
-   * account, a payment, or the account's safety.
+   * account, a payment, the account's safety, or what an operator wrote.
    */
-  kind: z.enum(['price', 'order', 'option', 'margin', 'account', 'money', 'security']),
+  kind: z.enum(['price', 'order', 'option', 'margin', 'account', 'money', 'security', 'operator']),
   /** In the request's language, as all texts here. */
   title: z.string(),
   /** One line; it names no amount of money. */
   desc: z.string(),
-  /** Plain text; lines are divided by line feeds. */
+  /** Plain text, whose lines are divided by line feeds; clean HTML of kind `operator`. */
   content: z.string(),
   /** In the site's time zone; market time, as on orders. */
   send_time: z.string(),

@@ -3,6 +3,8 @@ import { epochMs } from '../fields.ts';
 
 export const newsItem = z.object({
   id: z.number(),
+  /** 1: news; 2: announcements. */
+  category_id: z.number(),
   logo: z.string(),
   title: z.string(),
   desc: z.string(),

@@ -5,6 +5,7 @@ import { useTranslation } from '../../language/language.ts';
 import { AreasTab } from './areas-tab.tsx';
 import './content.css';
 import { MenuTab } from './menu-tab.tsx';
+import { MessagesTab } from './messages-tab.tsx';
 import { NewsTab } from './news-tab.tsx';
 import { PagesTab } from './pages-tab.tsx';
 
@@ -28,6 +29,6 @@ export function ContentScreen() {
   );
 }
 
-const TABS = ['menu', 'pages', 'news', 'areas'] as const;
-const SCREENS = { menu: MenuTab, pages: PagesTab, news: NewsTab, areas: AreasTab } as const;
+const TABS = ['menu', 'pages', 'news', 'messages', 'areas'] as const;
+const SCREENS = { menu: MenuTab, pages: PagesTab, news: NewsTab, messages: MessagesTab, areas: AreasTab } as const;
 const FILTERS: Readonly<Record<'part', string>> = { part: 'menu' };

@@ -16,6 +16,7 @@ export const content = {
   auditSubjects: {
     page: { path: () => '/content' },
     news: { path: () => '/content' },
+    broadcast: { path: () => '/content' },
     menu: { path: () => '/content' },
     area: { path: () => '/content' },
   },

@@ -2,6 +2,7 @@ import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
 import { consoleSaveNews } from '@candor/protocol/console/save-news.ts';
+import { Segmented } from '@candor/ui/segmented.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import type { QueryKey } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { MomentField, msOf, NOW } from '../../kit/moment-field.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { VersionList } from './version-list.tsx';
@@ -41,16 +43,32 @@ export function NewsDialog({ id, renews, onClose }: NewsDialogProps) {
 function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryKey[]; onClose: () => void }) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSaveNews, [...renews, ['versions']]);
+  const [category, setCategory] = useState<Category>(item.category === 2 ? 'announcement' : 'news');
+  const [when, setWhen] = useState(NOW);
+  const [isNotOut] = useState(() => item.id === 0 || item.publishedAt > Date.now());
+  const publishAt = msOf(when);
   const [visible, setVisible] = useState(item.visible);
   const [texts, setTexts] = useState<Texts>(
     Object.fromEntries(item.texts.map(({ language, ...text }) => [language, text])),
   );
   const languages = LANGUAGE_LIST.filter(({ code, hasMessages }) => hasMessages || code in texts);
-  const fields = ['texts', ...languages.flatMap(({ code }) => [`texts.${code}.title`, `texts.${code}.content`])];
+  const fields = [
+    'publishAt',
+    'texts',
+    ...languages.flatMap(({ code }) => [`texts.${code}.title`, `texts.${code}.content`]),
+  ];
   const faults = formFaults(t, change.error, fields);
   const save = async (reason: string): Promise<void> => {
-    const { id, version, category } = item;
-    const input = { id, version, category, visible: visible ? '1' : '0', texts: { ...texts }, reason } as const;
+    const { id, version } = item;
+    const input = {
+      id,
+      version,
+      category: category === 'announcement' ? 2 : 1,
+      publishAt: publishAt ?? 0,
+      visible: visible ? '1' : '0',
+      texts: { ...texts },
+      reason,
+    } as const;
     if ((await change.run(input)) !== undefined) onClose();
   };
   return (
@@ -62,7 +80,17 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
       change={change}
       onClose={onClose}
       onConfirm={save}
+      missing={publishAt === null ? t('console.operations.when.missing') : undefined}
     >
+      <CategoryField value={category} onChange={setCategory} />
+      {isNotOut && (
+        <MomentField
+          label={t('console.operations.when')}
+          value={when}
+          error={faults.of('publishAt')}
+          onChange={setWhen}
+        />
+      )}
       <Switch checked={visible} onChange={setVisible}>
         {t('console.operations.menu.visible')}
       </Switch>
@@ -78,6 +106,23 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
       ))}
       {item.id !== 0 && <VersionList subject={`news:${item.id}`} />}
     </DecisionDialog>
+  );
+}
+
+type Category = 'news' | 'announcement';
+
+function CategoryField({ value, onChange }: { value: Category; onChange: (category: Category) => void }) {
+  const t = useTranslation();
+  return (
+    <Segmented
+      label={t('console.operations.news.kind')}
+      items={[
+        { id: 'news', label: t('console.operations.news.kindNews') },
+        { id: 'announcement', label: t('console.operations.news.kindAnnouncement') },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -54,6 +54,22 @@ export function NewsTab() {
   );
 }
 
+function StateBadge({ visible, publishedAt }: Pick<NewsRow, 'visible' | 'publishedAt'>) {
+  const t = useTranslation();
+  const [now] = useState(Date.now);
+  if (visible && publishedAt > now)
+    return (
+      <Badge tone="warning" dot>
+        {t('console.operations.news.scheduled')}
+      </Badge>
+    );
+  return (
+    <Badge tone={visible ? 'success' : 'neutral'} dot>
+      {t(visible ? 'console.operations.shown' : 'console.operations.hidden')}
+    </Badge>
+  );
+}
+
 const columnsOf = (t: Translator): Column<NewsRow>[] => [
   {
     key: 'title',
@@ -67,11 +83,13 @@ const columnsOf = (t: Translator): Column<NewsRow>[] => [
   {
     key: 'state',
     label: t('console.operations.state'),
-    cell: ({ visible }) => (
-      <Badge tone={visible ? 'success' : 'neutral'} dot>
-        {t(visible ? 'console.operations.shown' : 'console.operations.hidden')}
-      </Badge>
-    ),
+    cell: ({ visible, publishedAt }) => <StateBadge visible={visible} publishedAt={publishedAt} />,
+  },
+  {
+    key: 'kind',
+    label: t('console.operations.news.kind'),
+    cell: ({ category }) =>
+      t(category === 2 ? 'console.operations.news.kindAnnouncement' : 'console.operations.news.kindNews'),
   },
   {
     key: 'languages',

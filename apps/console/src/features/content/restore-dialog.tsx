@@ -1,9 +1,9 @@
-import { isLanguageCode, LANGUAGES } from '@candor/locales/languages.ts';
 import { consoleRestorePage } from '@candor/protocol/console/restore-page.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { previewOf } from './preview-of.ts';
 import type { ContentVersion } from './version-list.tsx';
 
 interface RestoreDialogProps {
@@ -44,17 +44,5 @@ export function RestoreDialog({ page, from, renews, onClose }: RestoreDialogProp
         srcDoc={previewOf(String(content), pageLanguage)}
       />
     </DecisionDialog>
-  );
-}
-
-/** In the reader's own colours: the frame does not know the theme of the page. */
-function previewOf(content: string, pageLanguage: string): string {
-  const style = getComputedStyle(document.documentElement);
-  const [ink, ground] = ['--ink', '--surface'].map((name) => style.getPropertyValue(name));
-  const { tag, direction } = isLanguageCode(pageLanguage) ? LANGUAGES[pageLanguage] : LANGUAGES.en;
-  return (
-    `<!doctype html><html lang="${tag}" dir="${direction}"><style>` +
-    `body{margin:12px;font:14px/1.5 sans-serif;color:${ink};background:${ground};overflow-wrap:anywhere}` +
-    `</style><body>${content}</body></html>`
   );
 }

@@ -13,15 +13,18 @@ export async function readPages(database: Database, group: string, language: str
 
 export interface NewsQuery {
   readonly category: number;
+  /** Wall time, epoch milliseconds: what is to be published later is not there yet. */
+  readonly now: number;
   readonly language: string;
   readonly limit: number;
   readonly offset: number;
 }
 
 /** News newest first, each in the best language as above. */
-export async function readNews(database: Database, { category, language, limit, offset }: NewsQuery) {
+export async function readNews(database: Database, { category, now, language, limit, offset }: NewsQuery) {
   return newsSelection(database, language)
     .where('news.visible', '=', true)
+    .where('news.published_at', '<=', new Date(now))
     .where('news.category_id', '=', category)
     .orderBy('news.published_at', 'desc')
     .orderBy('news.id', 'desc')
@@ -30,20 +33,26 @@ export async function readNews(database: Database, { category, language, limit, 
     .execute();
 }
 
-export async function readNewsItem(database: Database, id: number, language: string) {
+export async function readNewsItem(
+  database: Database,
+  { id, now, language }: { readonly id: number; readonly now: number; readonly language: string },
+) {
   return (
     (await newsSelection(database, language)
       .where('news.visible', '=', true)
+      .where('news.published_at', '<=', new Date(now))
       .where('news.id', '=', id)
       .executeTakeFirst()) ?? null
   );
 }
 
-export async function countNews(database: Database, category: number): Promise<number> {
+export async function countNews(
+  database: Database,
+  { category, now }: Pick<NewsQuery, 'category' | 'now'>,
+): Promise<number> {
   const query = database.selectFrom('news').select((expression) => expression.fn.countAll<string>().as('total'));
-  return Number(
-    (await query.where('visible', '=', true).where('category_id', '=', category).executeTakeFirstOrThrow()).total,
-  );
+  const published = query.where('visible', '=', true).where('published_at', '<=', new Date(now));
+  return Number((await published.where('category_id', '=', category).executeTakeFirstOrThrow()).total);
 }
 
 function newsSelection(database: Database, language: string) {
@@ -60,7 +69,8 @@ function newsSelection(database: Database, language: string) {
           .as('text'),
       (join) => join.onTrue(),
     )
-    .select(['news.id', 'news.logo', 'news.published_at', 'text.title', 'text.description', 'text.content']);
+    .select(['news.id', 'news.category_id', 'news.logo', 'news.published_at'])
+    .select(['text.title', 'text.description', 'text.content']);
 }
 
 const preference = (column: string, language: string) =>

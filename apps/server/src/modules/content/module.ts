@@ -18,7 +18,7 @@ export const content = defineModule({
   name: 'content',
   needs: ['settings', 'auditLog'],
   open({ database, bus, clock }, { settings, auditLog }) {
-    const deps = { database, settings };
+    const deps = { database, clock, settings };
     const ofOperators = { database, bus, clock, auditLog };
     return {
       calls: [

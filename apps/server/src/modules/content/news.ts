@@ -2,6 +2,7 @@ import { newsHomeList } from '@candor/protocol/site/news-home-list.ts';
 import { newsList } from '@candor/protocol/site/news-list.ts';
 import { newsInfo } from '@candor/protocol/site/news-info.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { formatSiteTime } from '../../kernel/site-time.ts';
 import type { SettingsReader } from '../settings/settings.ts';
@@ -9,40 +10,43 @@ import { readNews, countNews, readNewsItem } from './content-reader.ts';
 
 const TICKER_LENGTH = 5;
 
-export const newsHomeListEndpoint = ({ database, settings }: NewsDeps) =>
+export const newsHomeListEndpoint = ({ database, clock, settings }: NewsDeps) =>
   endpoint({
     call: newsHomeList,
     async handle({ category_id: category }, { language }) {
-      const rows = await readNews(database, { category, language, limit: TICKER_LENGTH, offset: 0 });
+      const now = clock.wallNow();
+      const rows = await readNews(database, { category, now, language, limit: TICKER_LENGTH, offset: 0 });
       return answer(rows.map((row) => presentNews(row, settings.timeZone)));
     },
   });
 
 const PAGE = 20;
 
-export const newsListEndpoint = ({ database, settings }: NewsDeps) =>
+export const newsListEndpoint = ({ database, clock, settings }: NewsDeps) =>
   endpoint({
     call: newsList,
     async handle({ category_id: category, page }, { language }) {
-      const rows = await readNews(database, { category, language, limit: PAGE, offset: (page - 1) * PAGE });
+      const now = clock.wallNow();
+      const rows = await readNews(database, { category, now, language, limit: PAGE, offset: (page - 1) * PAGE });
       return answer({
         list: rows.map((row) => presentNews(row, settings.timeZone)),
-        total: await countNews(database, category),
+        total: await countNews(database, { category, now }),
       });
     },
   });
 
-export const newsInfoEndpoint = ({ database, settings }: NewsDeps) =>
+export const newsInfoEndpoint = ({ database, clock, settings }: NewsDeps) =>
   endpoint({
     call: newsInfo,
     async handle({ id }, { language }) {
-      const row = id > LARGEST_ID ? null : await readNewsItem(database, id, language);
+      const row = id > LARGEST_ID ? null : await readNewsItem(database, { id, now: clock.wallNow(), language });
       return row === null ? refuse('notFound') : answer(presentNews(row, settings.timeZone));
     },
   });
 
 interface NewsDeps {
   readonly database: Database;
+  readonly clock: Clock;
   readonly settings: SettingsReader;
 }
 
@@ -53,6 +57,7 @@ type NewsRow = NonNullable<Awaited<ReturnType<typeof readNewsItem>>>;
 
 const presentNews = (row: NewsRow, timeZone: string) => ({
   id: row.id,
+  category_id: row.category_id,
   logo: row.logo,
   title: row.title,
   desc: row.description,

@@ -5,6 +5,9 @@ import { CustomerNotices } from './customer-notices.ts';
 import { InboxRetention } from './inbox/inbox-retention.ts';
 import { messageTimeOf } from './inbox/message-text.ts';
 import { messageCalls } from './inbox/messages.ts';
+import { BroadcastSender } from './broadcasts/broadcast-sender.ts';
+import { consoleBroadcastReachEndpoint, consoleBroadcastsEndpoint } from './operator/broadcasts.ts';
+import { consoleSendBroadcastEndpoint, consoleWithdrawBroadcastEndpoint } from './operator/send-broadcast.ts';
 import { consoleOutboxEndpoint } from './operator/outbox.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { smsTransport } from './outbox/sms-transport.ts';
@@ -41,6 +44,7 @@ export const notifications = defineModule({
     const outbox = new Outbox({ database, clock, log, transports });
     const mail = new CustomerMail({ outbox, settings });
     const messageTime = messageTimeOf(settings);
+    const sender = new BroadcastSender({ database, bus, clock });
     const retention = new InboxRetention({ database, clock });
     const vapid = await openVapidKey(environment);
     return {
@@ -56,13 +60,20 @@ export const notifications = defineModule({
       ],
       jobs: [
         { name: 'outbox.delete-texts', cron: '0 * * * *', catchesUp: true, run: () => outbox.deleteTexts() },
+        { name: 'broadcasts.send', cron: '* * * * *', run: () => sender.sendDue() },
         { name: 'inbox.tidy', cron: '*/10 * * * *', run: () => retention.tidy() },
       ],
       calls: [
         ...messageCalls({ database, bus, clock }, { translator, formatTime, messageTime }),
         ...pushCalls({ database, clock, testOrigin, publicKey: vapid.publicKey }),
       ],
-      operatorCalls: [consoleOutboxEndpoint({ database, settings, auditLog })],
+      operatorCalls: [
+        consoleOutboxEndpoint({ database, settings, auditLog }),
+        consoleBroadcastsEndpoint({ database }),
+        consoleBroadcastReachEndpoint({ database }),
+        consoleSendBroadcastEndpoint({ database, clock, auditLog, sender }),
+        consoleWithdrawBroadcastEndpoint({ auditLog, bus, clock }),
+      ],
     };
   },
 });

@@ -23,7 +23,14 @@ export interface Area extends Pick<OutputOf<typeof areaList>[number], 'id' | 'co
   readonly prefix: string;
 }
 
-export type NewsItem = OutputOf<typeof newsInfo>;
+export interface NewsItem extends Omit<OutputOf<typeof newsInfo>, 'category_id'> {
+  readonly category: number;
+}
+
+const newsItemFrom = ({ category_id: category, ...rest }: OutputOf<typeof newsInfo>): NewsItem => ({
+  ...rest,
+  category,
+});
 
 const PUBLISHED_MS = 10 * 60_000;
 
@@ -40,18 +47,25 @@ export function useMenu(group: MenuItem['group']) {
 
 export const useAreas = () => useQuery({ queryKey: siteKeys.areas(), queryFn: readAreas, staleTime: PUBLISHED_MS });
 
-/** The newest of category 1, for the ticker of the home screen. */
+/** What the operator publishes: `/news` and the ticker show news, `/mine/announcement` announcements. */
+export const NEWS_CATEGORY = { news: 1, announcements: 2 } as const;
+export type NewsCategory = (typeof NEWS_CATEGORY)[keyof typeof NEWS_CATEGORY];
+
+/** The newest of the news, for the ticker of the home screen. */
 export const useHeadlines = () =>
   useQuery({
     queryKey: siteKeys.headlines(),
-    queryFn: () => call(newsHomeList, { category_id: 1 }, { quiet: true }),
+    queryFn: () => call(newsHomeList, { category_id: NEWS_CATEGORY.news }, { quiet: true }),
     staleTime: 60_000,
   });
 
-export const useNews = () =>
+export const useNews = (category: NewsCategory) =>
   useInfiniteQuery({
-    queryKey: siteKeys.news(),
-    queryFn: ({ pageParam }) => call(newsList, { category_id: 1, page: pageParam }, { quiet: true }),
+    queryKey: siteKeys.news(category),
+    async queryFn({ pageParam }) {
+      const page = await call(newsList, { category_id: category, page: pageParam }, { quiet: true });
+      return { ...page, list: page.list.map(newsItemFrom) };
+    },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.flatMap((page) => page.list).length < last.total ? pages.length + 1 : undefined,
@@ -60,7 +74,7 @@ export const useNews = () =>
 export const useNewsItem = (id: number) =>
   useQuery({
     queryKey: siteKeys.newsItem(id),
-    queryFn: () => call(newsInfo, { id }, { quiet: true }),
+    queryFn: async () => newsItemFrom(await call(newsInfo, { id }, { quiet: true })),
     enabled: id > 0,
   });
 

@@ -9,7 +9,7 @@ import { ordersPath, paths, withdrawalPath } from '../../paths.ts';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { DetailError } from '../../shell/detail-error.tsx';
-import { RichTextSkeleton } from '../../domain/site/rich-text.tsx';
+import { RichText, RichTextSkeleton } from '../../domain/site/rich-text.tsx';
 import './messages.css';
 
 export function MessageDetailScreen() {
@@ -47,9 +47,13 @@ function Article({ message }: { readonly message: Message }) {
         <Moment at={message.sentAt} style="dateTimeSeconds" zone />
       </p>
       <MarketTimeNote className="mb-3" />
-      <p className="message-text" dir="auto">
-        {message.content}
-      </p>
+      {message.kind === 'operator' ? (
+        <RichText html={message.content} />
+      ) : (
+        <p className="message-text" dir="auto">
+          {message.content}
+        </p>
+      )}
       <div className="mt-6">
         <Button variant="secondary" onPress={() => navigate(next.path)}>
           {t(next.label)}
@@ -77,4 +81,5 @@ const NEXT: Readonly<Partial<Record<Message['kind'], Next>>> = {
   account: { path: paths.verification, label: 'messages.toVerification' },
   money: { path: paths.history, label: 'messages.toHistory' },
   security: { path: paths.support, label: 'shell.support' },
+  operator: { path: paths.support, label: 'shell.support' },
 };

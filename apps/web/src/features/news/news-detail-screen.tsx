@@ -5,14 +5,19 @@ import { paths } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { RichText, RichTextSkeleton } from '../../domain/site/rich-text.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useNewsItem } from '../../domain/site/site-queries.ts';
+import { NEWS_CATEGORY, useNewsItem } from '../../domain/site/site-queries.ts';
 
 export function NewsDetailScreen() {
   const t = useTranslation();
   const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0);
   const { data, error, refetch } = useNewsItem(id);
+  const isAnnouncement = data?.category === NEWS_CATEGORY.announcements;
   return (
-    <Screen title={t('shell.news')} backTo={paths.news} className="px-4 pt-1 pb-8">
+    <Screen
+      title={t(isAnnouncement ? 'news.announcements' : 'shell.news')}
+      backTo={isAnnouncement ? paths.announcements : paths.news}
+      className="px-4 pt-1 pb-8"
+    >
       {data === undefined ? (
         error === null && id > 0 ? (
           <RichTextSkeleton />
@@ -21,11 +26,13 @@ export function NewsDetailScreen() {
         )
       ) : (
         <article dir="auto">
-          <h2 className="text-title-1 font-semibold">{data.title}</h2>
-          <p className="mt-1 mb-4 text-caption text-ink-3">
+          <p className="mb-1 text-caption text-ink-3">
             <Moment at={data.createdAt} zone />
           </p>
+          <h2 className="text-title-1 font-semibold wrap-anywhere">{data.title}</h2>
+          {data.desc !== '' && <p className="mt-2 mb-4 text-ink-2">{data.desc}</p>}
           <RichText html={data.content} />
+          {!isAnnouncement && <p className="mt-6 text-caption text-ink-3">{t('news.noAdvice')}</p>}
         </article>
       )}
     </Screen>

@@ -32,19 +32,25 @@ export const consoleSaveNewsEndpoint = (deps: {
       const saved = await deps.auditLog.record(actor, async (transaction, note) => {
         const row = input.id === 0 ? await add(transaction, input, at) : await change(transaction, input);
         if (typeof row === 'string') return row;
-        const { id, version } = row;
+        const { id, version, publishedAt } = row;
         await writeTexts(transaction, id, texts);
         const subject = `news:${id}`;
-        const content = { category, visible, texts };
+        const content = { category, visible, publishedAt, texts };
         const hash = await keepVersion(transaction, actor, { subject, version, content, reason, at });
-        const before = input.id === 0 ? null : { version: input.version };
-        await note({ action: 'news.save', subject, before, after: { version, visible, hash }, reason });
+        const { before } = row;
+        await note({
+          action: 'news.save',
+          subject,
+          before,
+          after: { version, category, visible, publishedAt, hash },
+          reason,
+        });
         return row;
       });
       if (saved === 'notFound') return refuse('notFound');
       if (saved === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
       deps.bus.publish('configurationChanged', { what: 'content' });
-      return answer(saved, 'server.newsSaved');
+      return answer({ id: saved.id, version: saved.version }, 'server.newsSaved');
     },
   });
 
@@ -71,23 +77,27 @@ function faultsOf(texts: Texts): Record<string, MessageKey> {
 
 async function add(transaction: Transaction<Tables>, input: Input, at: number): Promise<Saved> {
   const { category: category_id } = input;
-  const item = { category_id, logo: '', published_at: new Date(at), visible: input.visible === '1' };
+  const publishedAt = input.publish_at === 0 ? at : input.publish_at;
+  const item = { category_id, logo: '', published_at: new Date(publishedAt), visible: input.visible === '1' };
   const { id } = await transaction.insertInto('news').values(item).returning('id').executeTakeFirstOrThrow();
-  return { id, version: 1 };
+  return { id, version: 1, publishedAt, before: null };
 }
 
 async function change(
   transaction: Transaction<Tables>,
-  { id, version: seen, category, visible }: Input,
+  { id, version: seen, category, visible, publish_at }: Input,
 ): Promise<Saved | 'notFound' | 'outdated'> {
-  const query = transaction.selectFrom('news').select('version').where('id', '=', id).forUpdate();
-  const found = await query.executeTakeFirst();
+  const query = transaction.selectFrom('news').select(['version', 'category_id', 'visible', 'published_at']);
+  const found = await query.where('id', '=', id).forUpdate().executeTakeFirst();
   if (found === undefined) return 'notFound';
   if (found.version !== seen) return 'outdated';
   const version = seen + 1;
-  const update = transaction.updateTable('news').set({ category_id: category, visible: visible === '1', version });
-  await update.where('id', '=', id).execute();
-  return { id, version };
+  const wasPublishedAt = found.published_at.getTime();
+  const publishedAt = publish_at === 0 ? wasPublishedAt : publish_at;
+  const row = { category_id: category, visible: visible === '1', published_at: new Date(publishedAt), version };
+  await transaction.updateTable('news').set(row).where('id', '=', id).execute();
+  const before = { version: seen, category: found.category_id, visible: found.visible, publishedAt: wasPublishedAt };
+  return { id, version, publishedAt, before };
 }
 
 async function writeTexts(transaction: Transaction<Tables>, id: number, texts: Texts): Promise<void> {
@@ -99,4 +109,7 @@ async function writeTexts(transaction: Transaction<Tables>, id: number, texts: T
 interface Saved {
   readonly id: number;
   readonly version: number;
+  readonly publishedAt: number;
+  /** What it was, for the audit log; null for a new one. */
+  readonly before: Readonly<Record<string, unknown>> | null;
 }

@@ -1,49 +1,90 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
+import { countBroadcasts, isUnread, receivedBroadcasts } from '../broadcasts/received-broadcasts.ts';
+import type { BroadcastCounts } from '../broadcasts/received-broadcasts.ts';
+import type { BroadcastText } from '../broadcasts/tables.ts';
+import type { MessageKind, MessageName, StoredParameters } from './message.ts';
 import type { Preferences } from './tables.ts';
 
-const COLUMNS = ['id', 'kind', 'name', 'parameters', 'sent_at', 'read_at'] as const;
-export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
+/** What happened to the customer alone, or what operators wrote to many. */
+export type MessageRow = EventRow | BroadcastRow;
+
+interface EventRow extends RowOfBoth {
+  readonly kind: MessageKind;
+  readonly name: MessageName;
+  readonly parameters: StoredParameters;
+  readonly text: null;
+}
+
+interface BroadcastRow extends RowOfBoth {
+  readonly kind: 'operator';
+  readonly text: BroadcastText;
+}
+
+/** bigint columns arrive as text. */
+interface RowOfBoth {
+  readonly id: string;
+  readonly sent_at: string;
+  readonly is_read: boolean;
+}
+
+export interface InboxQuery {
+  readonly userId: number;
+  /** That broadcasts are read in where they have it. */
+  readonly language: string;
+}
 
 /** A customer's messages, newest first. */
-export function readMessages(database: Database, userId: number, page: { limit: number; offset: number }) {
-  return database
-    .selectFrom('messages')
-    .select(COLUMNS)
-    .where('user_id', '=', String(userId))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+export async function readMessages(
+  database: Database,
+  { userId, language }: InboxQuery,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select * from (
+      (select ${EVENT} from messages where user_id = ${userId} order by id desc limit ${limit + offset})
+      union all
+      (select ${broadcastIn(language)} from ${receivedBroadcasts(userId)}
+        order by b.message_id desc limit ${limit + offset})
+    ) inbox order by id desc limit ${limit} offset ${offset}
+  `.execute(database);
+  return rows;
 }
 
-export async function countMessages(database: Database, userId: number): Promise<number> {
-  const { total } = await database
-    .selectFrom('messages')
-    .select((expression) => expression.fn.countAll<string>().as('total'))
-    .where('user_id', '=', String(userId))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+const EVENT = sql`id, kind, name, parameters, sent_at, read_at is not null as is_read, null::jsonb as text`;
+const broadcastIn = (language: string) => sql`
+  b.message_id, 'operator', '', '{}'::jsonb, b.sent_at, not ${isUnread},
+  coalesce(b.texts -> ${language}, b.texts -> 'en')`;
 
-export async function countUnread(database: Database, userId: number): Promise<number> {
-  const { total } = await database
-    .selectFrom('messages')
-    .select((expression) => expression.fn.countAll<string>().as('total'))
-    .where('user_id', '=', String(userId))
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+/** How many messages there are, and how many of them the customer has not opened. */
+export async function countInbox(database: Database, userId: number): Promise<BroadcastCounts> {
+  const [events, broadcasts] = await Promise.all([
+    database
+      .selectFrom('messages')
+      .select((of) => of.fn.countAll<string>().as('total'))
+      .select((of) => of.fn.countAll<string>().filterWhere('read_at', 'is', null).as('unread'))
+      .where('user_id', '=', String(userId))
+      .executeTakeFirstOrThrow(),
+    countBroadcasts(database, userId),
+  ]);
+  return {
+    total: Number(events.total) + broadcasts.total,
+    unread: Number(events.unread) + broadcasts.unread,
+  };
 }
 
 /** One message of the customer's own; null for none, and for those of others. */
-export async function findMessage(database: Database, userId: number, id: number): Promise<MessageRow | null> {
-  const row = await database
-    .selectFrom('messages')
-    .select(COLUMNS)
-    .where('id', '=', String(id))
-    .where('user_id', '=', String(userId))
-    .executeTakeFirst();
-  return row ?? null;
+export async function findMessage(
+  database: Database,
+  { userId, language }: InboxQuery,
+  id: number,
+): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    select ${EVENT} from messages where user_id = ${userId} and id = ${id}
+    union all
+    select ${broadcastIn(language)} from ${receivedBroadcasts(userId)} and b.message_id = ${id}
+  `.execute(database);
+  return rows[0] ?? null;
 }
 
 export async function readPreferences(database: Database, userId: number): Promise<Preferences> {

@@ -10,8 +10,10 @@ import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { AnyEndpoint } from '../../../kernel/http/endpoint.ts';
 import type { Bus } from '../../../kernel/bus.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { countMessages, countUnread, readMessages, findMessage } from './messages-reader.ts';
+import { openBroadcast, readBroadcastsUpTo } from '../broadcasts/received-broadcasts.ts';
+import { countInbox, findMessage, readMessages } from './messages-reader.ts';
 import { messageText } from './message-text.ts';
+import type { MessageText } from './message-text.ts';
 import type { MessageRow } from './messages-reader.ts';
 
 /** The calls of a customer's inbox. */
@@ -32,10 +34,9 @@ const listMessages = ({ database }: MessageCallDeps, format: MessageFormat) =>
   endpoint<typeof messageList>({
     call: messageList,
     async handle({ limit, page }, { session: { userId }, language }) {
-      const [rows, total, unread] = await Promise.all([
-        readMessages(database, userId, { limit, offset: (page - 1) * limit }),
-        countMessages(database, userId),
-        countUnread(database, userId),
+      const [rows, { total, unread }] = await Promise.all([
+        readMessages(database, { userId, language }, { limit, offset: (page - 1) * limit }),
+        countInbox(database, userId),
       ]);
       return answer({ list: rows.map((row) => presentMessage(row, language, format)), total, unread });
     },
@@ -46,27 +47,28 @@ const openMessage = ({ database, bus, clock }: MessageCallDeps, format: MessageF
   endpoint<typeof messageInfo>({
     call: messageInfo,
     async handle({ id }, { session: { userId }, language }) {
-      const row = await findMessage(database, userId, id);
+      const row = await findMessage(database, { userId, language }, id);
       if (row === null) return refuse('notFound');
-      if (row.read_at === null) {
-        const read_at = new Date(clock.wallNow());
-        await database
-          .updateTable('messages')
-          .set({ read_at })
-          .where('id', '=', row.id)
-          .where('read_at', 'is', null)
-          .execute();
+      if (!row.is_read) {
+        if (row.kind === 'operator') await openBroadcast(database, userId, row.id);
+        else await openEvent(database, row.id, clock.wallNow());
         bus.publish('inboxes', [{ userId, newest: 0 }]);
       }
       return answer({ ...presentMessage(row, language, format), is_read: 1 });
     },
   });
 
+async function openEvent(database: Database, id: string, wallNow: number): Promise<void> {
+  const unread = database.updateTable('messages').where('id', '=', id).where('read_at', 'is', null);
+  await unread.set({ read_at: new Date(wallNow) }).execute();
+}
+
 const unreadMessages = ({ database }: MessageCallDeps) =>
   endpoint<typeof messagesUnread>({
     call: messagesUnread,
     async handle(_input, { session: { userId } }) {
-      return answer({ unread: await countUnread(database, userId) });
+      const { unread } = await countInbox(database, userId);
+      return answer({ unread });
     },
   });
 
@@ -81,8 +83,10 @@ const readAll = ({ database, bus, clock }: MessageCallDeps) =>
         .where('read_at', 'is', null)
         .where('id', '<=', String(newest))
         .execute();
+      await readBroadcastsUpTo(database, userId, newest);
       bus.publish('inboxes', [{ userId, newest: 0 }]);
-      return answer({ unread: await countUnread(database, userId) });
+      const { unread } = await countInbox(database, userId);
+      return answer({ unread });
     },
   });
 
@@ -101,16 +105,24 @@ function presentMessage(row: MessageRow, language: string, format: MessageFormat
   return {
     id: Number(row.id),
     kind: row.kind,
-    ...messageText(row, format.translator(language), format.messageTime),
+    ...textOf(row, language, format),
     send_time: format.formatTime(sentAt),
     sendTime: sentAt,
     ...subjectOf(row),
-    is_read: row.read_at === null ? 0 : 1,
+    is_read: row.is_read ? 1 : 0,
   };
 }
 
+function textOf(row: MessageRow, language: string, format: MessageFormat): MessageText {
+  if (row.kind !== 'operator') return messageText(row, format.translator(language), format.messageTime);
+  const { title, description: desc, content } = row.text;
+  return { title, desc, content };
+}
+
 /** Messages of a payment name it by its number. */
-function subjectOf({ name, parameters }: MessageRow): Pick<MessageDto, 'subject' | 'subject_id'> {
+function subjectOf(row: MessageRow): Pick<MessageDto, 'subject' | 'subject_id'> {
+  if (row.kind === 'operator') return { subject: '', subject_id: 0 };
+  const { name, parameters } = row;
   const subject = /^(deposit|withdrawal)[A-Z]/.exec(name)?.[1];
   const id = Number(parameters.values['id'] ?? 0);
   if (!(id > 0) || (subject !== 'deposit' && subject !== 'withdrawal')) return { subject: '', subject_id: 0 };

@@ -1,0 +1,31 @@
+import { consoleWithdrawBroadcast } from '@candor/protocol/console/withdraw-broadcast.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { usePermits } from '../../session/operator.tsx';
+import { broadcastsKey } from './broadcast.ts';
+import type { Broadcast } from './broadcast.ts';
+import { MessagePreview } from './message-preview.tsx';
+
+/** Shows a message as it is read, and takes it back. */
+export function WithdrawMessageDialog({ message, onClose }: { message: Broadcast; onClose: () => void }) {
+  const t = useTranslation();
+  const change = useOperatorChange(consoleWithdrawBroadcast, [broadcastsKey]);
+  const mayWrite = usePermits('content.write');
+  const canWithdraw = mayWrite && message.state !== 'withdrawn';
+  return (
+    <DecisionDialog
+      title={message.title}
+      text={t('console.operations.broadcast.withdrawHint')}
+      confirmLabel={t('console.operations.broadcast.withdraw')}
+      tone="danger"
+      needsReason={canWithdraw}
+      missing={canWithdraw ? undefined : t('console.operations.broadcast.cannotWithdraw')}
+      change={change}
+      onClose={onClose}
+      onConfirm={async (reason) => (await change.run({ id: message.id, reason })) !== undefined && onClose()}
+    >
+      <MessagePreview title={message.title} content={message.content} />
+    </DecisionDialog>
+  );
+}

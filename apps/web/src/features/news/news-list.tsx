@@ -1,0 +1,66 @@
+import { IconTile } from '@candor/ui/card.tsx';
+import type { IconName } from '@candor/ui/icon-paths.ts';
+import { Link } from 'wouter';
+import type { ReactNode } from 'react';
+import { NEWS_CATEGORY, useNews } from '../../domain/site/site-queries.ts';
+import type { NewsCategory, NewsItem } from '../../domain/site/site-queries.ts';
+import { Moment } from '../../kit/numbers/moment.tsx';
+import { newsPath } from '../../paths.ts';
+import { MoreButton } from '../../shell/more-button.tsx';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+
+export interface NewsListProps {
+  readonly category: NewsCategory;
+  /** What is shown where nothing is published. */
+  readonly empty: ReactNode;
+}
+
+/** What is published in a category, newest first. */
+export function NewsList({ category, empty }: NewsListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useNews(category);
+  if (data === undefined)
+    return error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  const items = data.pages.flatMap((page) => page.list);
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <ul className="grid gap-3 px-4 pt-1 pb-4">
+        {items.map((item) => (
+          <li key={item.id}>
+            <NewsCard item={item} icon={ICON[category]} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="grid justify-items-center py-4">
+          <MoreButton isLoading={isFetchingNextPage} auto={!isFetchNextPageError} onMore={() => void fetchNextPage()} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NewsCard({ item, icon }: { readonly item: NewsItem; readonly icon: IconName }) {
+  return (
+    <Link href={newsPath(item.id)} className="card flex items-start gap-3" data-padding="normal">
+      <IconTile icon={icon} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere" dir="auto">
+          {item.title}
+        </span>
+        {item.desc !== '' && (
+          <span className="line-clamp-2 text-sm text-ink-2" dir="auto">
+            {item.desc}
+          </span>
+        )}
+        <Moment at={item.createdAt} style="date" className="text-caption text-ink-3" />
+      </span>
+    </Link>
+  );
+}
+
+const ICON = {
+  [NEWS_CATEGORY.news]: 'news',
+  [NEWS_CATEGORY.announcements]: 'megaphone',
+} as const satisfies Readonly<Record<NewsCategory, IconName>>;
