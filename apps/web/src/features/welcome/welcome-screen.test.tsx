@@ -8,7 +8,7 @@ import { WelcomeScreen } from './welcome-screen.tsx';
 
 const { show } = prepareScreenTest();
 
-test('the first visit is told what can go wrong, and the next one goes on', async () => {
+test('the first visit says what can go wrong, and the next one goes on', async () => {
   writeStored('welcomed', null);
   await show(<WelcomeScreen />, '/');
   forgetSession();

@@ -9,7 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Bus } from '../../../kernel/bus.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import { cleanHtml, hasWords } from './clean-html.ts';
+import { cleanHtml, hasWords } from '../../../kernel/clean-html.ts';
 import { pageSubject, writePage } from './write-page.ts';
 
 export const consolePagesEndpoint = ({ database }: { readonly database: Database }) =>

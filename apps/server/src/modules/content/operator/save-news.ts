@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { cleanHtml, hasWords } from './clean-html.ts';
+import { cleanHtml, hasWords } from '../../../kernel/clean-html.ts';
 import { keepVersion } from './content-versions.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 
 /**
  * Sends what is due. Invariant: what sending costs does not grow with how many it reaches: a broadcast gets its number
- * among the messages, and those who are connected are told to look.
+ * among the messages, and those who are connected look.
  */
 export class BroadcastSender {
   readonly #deps: BroadcastSenderDeps;

@@ -9,7 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import { cleanHtml, hasWords } from '../../content/operator/clean-html.ts';
+import { cleanHtml, hasWords } from '../../../kernel/clean-html.ts';
 import { isCountry } from '../../settings/areas.ts';
 import { countRecipients } from '../broadcasts/recipients.ts';
 import type { Recipients } from '../broadcasts/recipients.ts';

@@ -2,12 +2,12 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { consoleSaveCompany } from '@candor/protocol/console/companies.ts';
 import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import type { Bus } from '../../../kernel/bus.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import { emailName } from '../../identity/account-name.ts';
 
 export const consoleSaveCompanyEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
   endpoint<typeof consoleSaveCompany>({
@@ -44,7 +44,7 @@ function faultsOf({ logo, url, email, complaint_email }: Input): Record<string, 
 }
 
 const emailFault = (name: string, address: string): Record<string, MessageKey> =>
-  address === '' || emailName(address) !== null ? {} : { [name]: 'field.email' };
+  address === '' || EMAIL.safeParse(address).success ? {} : { [name]: 'field.email' };
 
 const companyOf = ({ id: _id, version: _version, reason: _reason, listed, ...facts }: Input) => ({
   ...facts,
@@ -84,4 +84,5 @@ interface Saved {
 
 /** A file of this site: two slashes, or a backslash, would lead to another. */
 const LOGO = /^\/(?![/\\])[\w\-./]+$/;
+const EMAIL = z.email();
 const WEB_ADDRESS = /^https?:\/\/[^\s/]+\S*$/i;
