@@ -121,7 +121,7 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.saveCustomerFacts': free('what the site says of a customer; no limit or price follows from it'),
   'console.resetNickname': free('the customer may choose another one'),
   'console.saveOptionStakes': free('what a ticket offers in one tap; any stake can be typed'),
-  'console.saveInstrument': free('names and places in lists, and lots and leverages of new orders'),
+  'console.saveInstrument': free('names and places in lists, and lots of new orders'),
   'console.saveCategory': free('what instruments are filed under'),
   'console.saveCompany': free('what visitors read'),
   'console.saveMenuItem': free('what customers read'),

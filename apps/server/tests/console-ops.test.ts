@@ -300,7 +300,7 @@ describe('terms of instruments', () => {
 });
 
 describe('the listing of an instrument', () => {
-  it('is changed by one operator, and an open order keeps its leverage', async () => {
+  it('is changed by one operator, and an open order is closed in the lots of then', async () => {
     const listed = async (): Promise<{ id: number; version: number; leverages: number[] } | undefined> => {
       const list = (await owner.get('instruments')).data.list as { id: number; version: number; leverages: number[] }[];
       return list.find(({ id }) => id === bitcoin);
@@ -318,11 +318,8 @@ describe('the listing of an instrument', () => {
       logo: 'field.wrongLogo',
       category_id: 'field.notAnOption',
     });
-    expect((await save({ leverages: [], default_leverage: 0 })).data.fields).toEqual({ leverages: 'field.required' });
-    expect((await save({ leverages: [5, 5], default_leverage: 10 })).data.fields).toEqual({
-      leverages: 'field.leverageTwice',
-      default_leverage: 'field.notAnOption',
-    });
+    for (const default_leverage of [0, 77])
+      expect((await save({ default_leverage })).data.fields).toEqual({ default_leverage: 'field.notAnOption' });
     expect((await save({ lot_step: '0.02', min_lots: '0.01', max_lots: '0.01' })).data.fields).toEqual({
       min_lots: 'field.notInSteps',
       max_lots: 'field.notInSteps',
@@ -339,8 +336,7 @@ describe('the listing of an instrument', () => {
       min_lots: '0.02',
       max_lots: '4',
       lot_step: '0.02',
-      leverages: [20, 5],
-      default_leverage: 5,
+      default_leverage: 20,
     };
     expect((await save(changed)).data).toEqual({ version: before.version + 1 });
     await expect.poll(shown, { timeout: 10_000 }).toMatchObject({
@@ -348,10 +344,7 @@ describe('the listing of an instrument', () => {
       CategoryId: 1,
       ForexMinCont: '0.02',
       ForexMaxCont: '4',
-      HasForexMultiple: [
-        { Value: 5, Default: 1 },
-        { Value: 20, Default: 0 },
-      ],
+      HasForexMultiple: before.leverages.map((Value) => ({ Value, Default: Value === 20 ? 1 : 0 })),
     });
     // In lots that are no longer on offer, and then in those that are: money may be short by now.
     await expect.poll(async () => (await trade({ multiple: 20 })).code, { timeout: 10_000 }).toBe(2004);
@@ -361,10 +354,7 @@ describe('the listing of an instrument', () => {
     await expect.poll(shown, { timeout: 10_000 }).toMatchObject({ ForexMinCont: '0.01' });
     const { list } = (await owner.get('instrument_history', { id: String(bitcoin) })).data;
     expect(list[0]).toMatchObject({ action: 'instrument.save', reason });
-    expect([JSON.parse(list[0].before).leverages, JSON.parse(list[0].after).leverages]).toEqual([
-      [5, 20],
-      before.leverages,
-    ]);
+    expect(JSON.parse(list[0].before).default_leverage).toBe(20);
   });
 });
 

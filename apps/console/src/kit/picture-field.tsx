@@ -16,6 +16,7 @@ export interface PictureFieldProps {
   /** As customers will see it. */
   readonly show: (picture: string) => ReactNode;
   readonly error?: string | undefined;
+  readonly disabled?: boolean;
   readonly onChange: (picture: PublishedPicture) => void;
   readonly onSending?: (isSending: boolean) => void;
 }
@@ -25,7 +26,7 @@ export function PictureField(props: PictureFieldProps) {
   const t = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { label, help, picture, show } = props;
+  const { label, help, picture, show, disabled = false } = props;
   const { isSending, fault, send, remove } = usePicture(props);
   const error = fault ?? props.error;
   return (
@@ -47,16 +48,18 @@ export function PictureField(props: PictureFieldProps) {
             if (file !== undefined) void send(file);
           }}
         />
-        <Button
-          size="small"
-          variant="secondary"
-          pending={isSending}
-          pendingLabel={t('common.sending')}
-          onPress={() => input.current?.click()}
-        >
-          {t('console.picture.choose')}
-        </Button>
-        {picture !== '' && !isSending && (
+        {!disabled && (
+          <Button
+            size="small"
+            variant="secondary"
+            pending={isSending}
+            pendingLabel={t('common.sending')}
+            onPress={() => input.current?.click()}
+          >
+            {t('console.picture.choose')}
+          </Button>
+        )}
+        {picture !== '' && !isSending && !disabled && (
           <Button size="small" variant="ghost" onPress={remove}>
             {t('console.picture.remove')}
           </Button>

@@ -1,5 +1,5 @@
-/** What a setting holds. A `choice` is one of its options. */
-export type SettingKind = 'flag' | 'number' | 'text' | 'url' | 'colour' | 'language' | 'zone' | 'choice';
+/** What a setting holds. A `choice` is one of its options, a `picture` the address of one on this site, or nothing. */
+export type SettingKind = 'flag' | 'number' | 'text' | 'url' | 'colour' | 'language' | 'zone' | 'choice' | 'picture';
 
 /** What operators change of the site in the console, without a new version. Flags are "1" or "0". */
 export interface SettingDefinition extends SettingTerms {
@@ -88,6 +88,7 @@ export const setting = {
   language: define('language'),
   zone: define('zone'),
   choice: define('choice'),
+  picture: define('picture'),
 };
 
 /** Flags that start with the same value. */

@@ -22,13 +22,11 @@ export const consoleSaveInstrument = defineCall({
     min_lots: decimalInput,
     max_lots: decimalInput,
     lot_step: decimalInput,
-    /** Of new orders. */
-    leverages: z.array(wholeInput(0, 1, 1_000)).check(z.maxLength(12, { error: 'field.long' })),
-    /** What the ticket begins with: one of them, or 0 where there are none. */
+    /** What the ticket begins with: one of those that are offered, or 0 where there are none. */
     default_leverage: wholeInput(0, 0, 1_000),
     reason: textInput(500, 1),
   }),
   output: z.object({ version: z.number() }),
   refusals: [1004, 1005, 1007],
-  summary: 'Change how an instrument is listed, and in what sizes and leverages new orders are taken.',
+  summary: 'Change how an instrument is listed, and in what sizes new orders are taken.',
 });

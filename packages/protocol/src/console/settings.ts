@@ -17,7 +17,7 @@ export const consoleSettings = defineCall({
         value: z.string(),
         /** What a new site starts with. */
         default: z.string(),
-        kind: z.enum(['flag', 'number', 'text', 'url', 'colour', 'language', 'zone', 'choice']),
+        kind: z.enum(['flag', 'number', 'text', 'url', 'colour', 'language', 'zone', 'choice', 'picture']),
         /** Of what is chosen from a list. */
         options: z.array(z.string()),
         public: z.boolean(),

@@ -12,7 +12,11 @@ export const sitePicture = defineCall({
   changes: false,
   file: 'image/webp',
   /** SHA-256 of the picture, hex: what is shown under an address never changes. */
-  input: z.object({ hash: textInput(64, 64) }),
+  input: z.object({
+    hash: textInput(64, 64),
+    /** As a PNG for the icon of an app, in a square of this many pixels, the last to be cut to a shape. */
+    icon: z._default(z.enum(['', '192', '512', 'maskable']), ''),
+  }),
   output: FILE_OUTPUT,
   refusals: [1004],
   summary: 'A picture of the site.',

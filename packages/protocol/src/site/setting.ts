@@ -22,6 +22,7 @@ export type SiteFlag =
   | 'is_home_balance_recharge'
   | 'is_home_balance_withdraw'
   | 'is_home_search'
+  | 'is_home_title_pic'
   | 'is_internal_message'
   | 'is_loan_protocol'
   | 'is_loan_repayment_address_copy'
@@ -70,7 +71,10 @@ export type BankDetail =
 export type SiteText =
   | 'ai_trade_name'
   | 'currency'
+  | 'currency_symbol'
   | 'customer_tag'
+  | 'home_logo_height'
+  | 'logo'
   | 'service_link'
   | 'service_link_type'
   | 'site_name'

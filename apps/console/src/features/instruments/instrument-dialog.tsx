@@ -15,17 +15,14 @@ export interface InstrumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** How an instrument is listed, and the sizes and leverages of new orders. */
+/** How an instrument is listed, and the sizes of new orders. */
 export function InstrumentDialog({ instrument, categories, onClose }: InstrumentDialogProps) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSaveInstrument, [instrumentsKey]);
   const { id, version, name } = instrument;
   const [draft, setDraft] = useState(() => draftOf(instrument));
   const faults = formFaults(t, change.error, FIELDS);
-  const leverages = numbersIn(draft.leverages);
-  const offered = leverages.length === 0 ? ['0'] : leverages;
-  // What is no longer offered gives way to the first that is.
-  const defaultLeverage = offered.includes(draft.defaultLeverage) ? draft.defaultLeverage : (offered[0] ?? '0');
+  const offered = instrument.leverages.length === 0 ? ['0'] : instrument.leverages.map(String);
   const field = (key: keyof Draft) => ({
     value: draft[key],
     error: faults.of(key),
@@ -39,9 +36,7 @@ export function InstrumentDialog({ instrument, categories, onClose }: Instrument
       confirmLabel={t('console.operations.save')}
       change={change}
       onClose={onClose}
-      onConfirm={async (reason) =>
-        (await change.run({ id, version, ...draft, leverages, defaultLeverage, reason })) !== undefined && onClose()
-      }
+      onConfirm={async (reason) => (await change.run({ id, version, ...draft, reason })) !== undefined && onClose()}
     >
       <TextField label={t('console.operations.showCode')} {...field('showCode')} />
       <SelectField
@@ -59,7 +54,6 @@ export function InstrumentDialog({ instrument, categories, onClose }: Instrument
       <TextField label={t('console.operations.minLots')} type="decimal" {...field('minLots')} />
       <TextField label={t('console.operations.maxLots')} type="decimal" {...field('maxLots')} />
       <TextField label={t('console.operations.lotStep')} type="decimal" {...field('lotStep')} />
-      <TextField label={t('console.operations.leverages')} {...field('leverages')} />
       <SelectField
         label={t('console.operations.defaultLeverage')}
         options={offered.map((leverage) => ({
@@ -68,7 +62,6 @@ export function InstrumentDialog({ instrument, categories, onClose }: Instrument
             leverage === '0' ? t('console.operations.noLeverages') : t('console.operations.leverageOf', { leverage }),
         }))}
         {...field('defaultLeverage')}
-        value={defaultLeverage}
       />
     </DecisionDialog>
   );
@@ -84,20 +77,7 @@ const draftOf = (instrument: Instrument): Draft => ({
   minLots: instrument.minLots,
   maxLots: instrument.maxLots,
   lotStep: instrument.lotStep,
-  leverages: instrument.leverages.join(' '),
   defaultLeverage: String(instrument.defaultLeverage),
 });
 
-const numbersIn = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== '');
-
-const FIELDS = [
-  'showCode',
-  'categoryId',
-  'sort',
-  'logo',
-  'minLots',
-  'maxLots',
-  'lotStep',
-  'leverages',
-  'defaultLeverage',
-] as const;
+const FIELDS = ['showCode', 'categoryId', 'sort', 'logo', 'minLots', 'maxLots', 'lotStep', 'defaultLeverage'] as const;

@@ -24,12 +24,11 @@ const field = (name: string) => dialog().getByRole('textbox', { name, exact: tru
 const reasonField = () => dialog().getByRole('textbox', { name: new RegExp(say('console.reason')) });
 const save = () => dialog().getByRole('button', { name: say('console.operations.save') });
 
-test('an instrument gets other leverages, and a refused field says what is wrong', async () => {
+test('an instrument gets other lots, and a refused field says what is wrong', async () => {
   server().refuse(consoleSaveInstrument, ERROR_CODES.invalidInput, '', { fields: { min_lots: 'field.notInSteps' } });
   await show('/instruments?row=1');
   await expect.element(page.getByText('50× · 100×')).toBeVisible();
   await page.getByRole('button', { name: say('console.operations.editInstrument'), exact: true }).click();
-  await field(say('console.operations.leverages')).fill('20 50');
   await field(say('console.operations.minLots')).fill('0.015');
   await reasonField().fill('Calmer.');
   await save().click();
@@ -48,9 +47,7 @@ test('an instrument gets other leverages, and a refused field says what is wrong
     min_lots: '0.02',
     max_lots: '50',
     lot_step: '0.01',
-    leverages: [20, 50],
-    // 100 is no longer offered.
-    default_leverage: 20,
+    default_leverage: 100,
     reason: 'Calmer.',
   });
 });

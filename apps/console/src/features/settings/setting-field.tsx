@@ -9,6 +9,7 @@ import { countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
 import { proposalPath } from '../../domain/proposals/proposal-path.ts';
 import { settingName, settingValue } from '../../domain/settings/setting-text.ts';
+import { PictureField } from '../../kit/picture-field.tsx';
 import type { Setting } from './setting.ts';
 
 export interface SettingFieldProps {
@@ -98,6 +99,18 @@ function Field({ setting, value, error, disabled, onChange }: SettingFieldProps)
         checked={value === '1'}
         disabled={disabled}
         onChange={(checked) => onChange(checked ? '1' : '0')}
+      />
+    );
+  if (kind === 'picture')
+    return (
+      <PictureField
+        label={name}
+        help={t('console.operations.settings.picture')}
+        picture={value}
+        show={(address) => address !== '' && <img src={address} alt="" className="setting-picture" />}
+        error={error}
+        disabled={disabled}
+        onChange={({ url }) => onChange(url)}
       />
     );
   if (options.length > 0)

@@ -14,6 +14,10 @@ export interface PageSetup {
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   readonly dark: boolean;
+  /** Nobody may choose another theme. */
+  readonly hasOneTheme?: boolean;
+  /** Address of the site's logo, where it is not the one of the page. */
+  readonly icon?: string;
   /** CSS declarations of the operator's colours by theme; empty for the default theme. */
   readonly theme: { readonly light: Readonly<Record<string, string>>; readonly dark: Readonly<Record<string, string>> };
 }
@@ -129,14 +133,19 @@ function pageRenderer(page: string, setup: () => PageSetup): () => Promise<Encod
 
 function renderPage(page: string, setup: PageSetup): string {
   const theme = setup.dark ? 'dark' : 'light';
+  const { icon } = setup;
   const language =
     `lang="${escape(setup.tag)}" dir="${setup.direction}" ` + `data-default-language="${escape(setup.language)}"`;
-  const attributes = `${language} data-theme="${theme}" data-default-theme="${theme}"`;
+  const only = setup.hasOneTheme === true ? ` data-only-theme="${theme}"` : '';
+  const attributes = `${language} data-theme="${theme}" data-default-theme="${theme}"${only}`;
   const style = styleOf(setup.theme);
   return (
     page
       .replace(/<html[^>]*>/, () => `<html ${attributes}>`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(setup.title)}</title>`)
+      .replace(/<link rel="icon"[^>]*>/, (link) =>
+        icon === undefined ? link : `<link rel="icon" href="${escape(icon)}" />`,
+      )
       // Last in the head, after the style sheets, whose tokens it overrides.
       .replace('</head>', () => `${style === '' ? '' : `<style id="site-theme">${style}</style>`}</head>`)
   );

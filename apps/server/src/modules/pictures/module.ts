@@ -17,7 +17,7 @@ export const pictures = defineModule({
     const workshop = new ImageWorkshop(log, decoder);
     return {
       services: { publishedPictures: { has: hasPicture } },
-      calls: [sitePictureEndpoint({ database })],
+      calls: [sitePictureEndpoint({ database, workshop })],
       operatorCalls: [consoleUploadPictureEndpoint({ database, clock, workshop })],
     };
   },

@@ -20,18 +20,40 @@ export async function hasPicture(transaction: Transaction<Tables>, hash: string)
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export const sitePictureEndpoint = ({ database }: { readonly database: Database }) =>
-  endpoint<typeof sitePicture>({
+const ICON_SHAPES = { '192': 'icon192', '512': 'icon512', maskable: 'maskable' } as const;
+
+export const sitePictureEndpoint = (deps: { readonly database: Database; readonly workshop: ImageWorkshop }) => {
+  const icons = new Map<string, Buffer>();
+  /** Drawn once: there is one logo, and who asks for icons of other pictures shares what is kept. */
+  const iconOf = async (hash: string, icon: `${keyof typeof ICON_SHAPES}`, content: Buffer): Promise<Buffer | null> => {
+    const key = `${hash} ${icon}`;
+    const kept = icons.get(key);
+    if (kept !== undefined) return kept;
+    const drawn = await deps.workshop.redraw(content, ICON_SHAPES[icon]);
+    if (drawn.kind === 'refused') return null;
+    for (const oldest of [...icons.keys()].slice(0, Math.max(0, icons.size - MOST_ICONS + 1))) icons.delete(oldest);
+    icons.set(key, drawn.content);
+    return drawn.content;
+  };
+  return endpoint<typeof sitePicture>({
     call: sitePicture,
-    async handle({ hash }) {
-      const query = database.selectFrom('site_pictures').select('content').where('hash', '=', hash);
+    async handle({ hash, icon }) {
+      const query = deps.database.selectFrom('site_pictures').select('content').where('hash', '=', hash);
       const row = await query.executeTakeFirst();
       if (row === undefined) return refuse('notFound');
+      if (icon !== '') {
+        const drawn = await iconOf(hash, icon, row.content);
+        if (drawn === null) return refuse('notFound');
+        return answer(new FileContent('icon.png', 'image/png', Readable.from([drawn]), FOR_EVER));
+      }
       // Those of earlier versions were drawn as JPEG.
       const type = readImageHeader(row.content)?.type ?? 'webp';
       return answer(new FileContent(`picture.${type}`, `image/${type}`, Readable.from([row.content]), FOR_EVER));
     },
   });
+};
+
+const MOST_ICONS = 9;
 
 export const consoleUploadPictureEndpoint = ({
   database,

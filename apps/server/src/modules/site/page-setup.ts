@@ -1,18 +1,23 @@
 import { LANGUAGES } from '@candor/locales/languages.ts';
+import { sitePicture } from '@candor/protocol/pictures/picture.ts';
 import type { PageSetup } from '../../kernel/http/web-app.ts';
 import type { SettingsReader } from '../settings/settings.ts';
+import { DEFAULT_LOGO } from './settings.ts';
 import { siteTheme } from './site-theme.ts';
 
 /** What is written into the page before its first paint. */
 export function pageSetup(settings: SettingsReader): PageSetup {
   const { tag, direction } = LANGUAGES[settings.defaultLanguage];
   const dark = settings.flag('is_default_dark');
+  const logo = settings.text('logo');
   return {
     title: settings.text('site_name'),
     language: settings.defaultLanguage,
     tag,
     direction,
     dark,
+    hasOneTheme: !settings.flag('is_dark_mode'),
+    ...(logo === '' || logo === DEFAULT_LOGO ? {} : { icon: logo }),
     theme: siteTheme(settings),
   };
 }
@@ -21,8 +26,6 @@ export function pageSetup(settings: SettingsReader): PageSetup {
 export function siteManifest(settings: SettingsReader): object {
   const name = settings.text('site_name');
   const { tag, direction } = LANGUAGES[settings.defaultLanguage];
-  const logo = settings.text('logo');
-  const type = logo.endsWith('.svg') ? { type: 'image/svg+xml' } : {};
   return {
     id: '/',
     start_url: '/',
@@ -34,8 +37,20 @@ export function siteManifest(settings: SettingsReader): object {
     dir: direction,
     theme_color: settings.text('theme_primary'),
     background_color: settings.flag('is_default_dark') ? '#0A0C10' : '#F4F5F8',
-    icons: logo === '' ? [] : [{ src: logo, sizes: 'any', ...type, purpose: 'any' }],
+    icons: iconsOf(settings.text('logo')),
   };
+}
+
+/** Of a logo that an operator sent they are drawn from it; the mark of a new site has files of its own. */
+function iconsOf(logo: string): readonly object[] {
+  const address = (icon: string): string =>
+    logo.startsWith(`${sitePicture.path}?`) ? `${logo}&icon=${icon}` : `/icon-${icon}.png`;
+  const type = 'image/png';
+  return [
+    { src: address('192'), sizes: '192x192', type, purpose: 'any' },
+    { src: address('512'), sizes: '512x512', type, purpose: 'any' },
+    { src: address('maskable'), sizes: '512x512', type, purpose: 'maskable' },
+  ];
 }
 
 /**

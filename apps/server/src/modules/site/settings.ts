@@ -10,6 +10,9 @@ export const DEFAULT_COLOURS = {
   theme_kline_down: '#D22F45',
 } as const;
 
+/** The mark that a new site has; clients draw it in the site's own colour. */
+export const DEFAULT_LOGO = '/logo.svg';
+
 /** Stable coins, then money: what accounts are usually kept in. Another currency is taken as well. */
 const CURRENCIES = (
   'USDT USDC USD EUR GBP CHF JPY CNY HKD SGD AUD NZD CAD SEK NOK DKK PLN CZK HUF TRY AED SAR ILS ZAR INR IDR MYR ' +
@@ -19,16 +22,16 @@ const CURRENCIES = (
 /** What the site looks like and is called, and what protects its server. */
 export const SITE_SETTINGS = [
   setting.text('site_name', 'Candor', { isRequired: true, longest: 60 }),
-  setting.text('logo', '/logo.svg', { longest: 500 }),
+  setting.picture('logo', DEFAULT_LOGO, { longest: 500 }),
   setting.text('currency', 'USDT', { options: CURRENCIES, isRequired: true, rule: 'none' }),
-  setting.text('currency_symbol', '$', { isRequired: true, longest: 8, hasEffect: false }),
+  setting.text('currency_symbol', '$', { longest: 8 }),
   setting.language('default_lang', 'en'),
   setting.zone('timezone', 'GMT'),
   setting.text('service_link', '', { longest: 500 }),
   /** 1 embedded frame, 2 mail link, 3 external link. */
   setting.choice('service_link_type', '1', { options: ['1', '2', '3'] }),
   setting.text('customer_tag', ''),
-  setting.number('home_logo_height', '28', { bounds: [8, 200], hasEffect: false }),
+  setting.number('home_logo_height', '34', { bounds: [16, 64] }),
   setting.colour('theme_primary', DEFAULT_COLOURS.theme_primary),
   setting.colour('theme_up', DEFAULT_COLOURS.theme_up),
   setting.colour('theme_down', DEFAULT_COLOURS.theme_down),
@@ -41,8 +44,13 @@ export const SITE_SETTINGS = [
     'is_home_balance_withdraw',
     'is_internal_message',
   ]),
-  ...flags('0', ['is_default_dark', 'is_home_account_name', 'is_user_show_level', 'is_user_show_credit']),
-  setting.flag('is_home_title_pic', '0', { hasEffect: false }),
+  ...flags('0', [
+    'is_default_dark',
+    'is_home_account_name',
+    'is_home_title_pic',
+    'is_user_show_level',
+    'is_user_show_credit',
+  ]),
   /** 1: the main site, whose search finds companies that a visitor may enter. */
   setting.flag('is_main', '0'),
   /** The company whose site this is. */

@@ -2,7 +2,15 @@ import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { heicPixels } from './heic-pixels.ts';
-import { MOST_PIXELS, MOST_PUBLISHED_SIDE, MOST_SIDE, QUALITY, REFUSED_EXIT, SQUARE_SIDE } from './image-limits.ts';
+import {
+  ICONS,
+  MOST_PIXELS,
+  MOST_PUBLISHED_SIDE,
+  MOST_SIDE,
+  QUALITY,
+  REFUSED_EXIT,
+  SQUARE_SIDE,
+} from './image-limits.ts';
 
 /*
  * The process that decodes one picture and draws it again: the file comes in on standard input; a JPEG, or a WebP of
@@ -33,10 +41,25 @@ try {
   process.exitCode = REFUSED_EXIT;
 }
 
+/** Whole, in the middle of a square; what some systems cut to a shape of theirs has no transparent edge. */
+function drawIcon(picture: Sharp, shape: keyof typeof ICONS): Promise<Buffer> {
+  const { side, inner } = ICONS[shape];
+  const background = shape === 'maskable' ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 };
+  const [before, after] = [Math.floor((side - inner) / 2), Math.ceil((side - inner) / 2)];
+  return picture
+    .resize({ width: inner, height: inner, fit: 'contain', background })
+    .extend({ top: before, left: before, bottom: after, right: after, background })
+    .flatten(shape === 'maskable' ? { background } : false)
+    .toColourspace('srgb')
+    .png()
+    .toBuffer();
+}
+
 /** Upright, in sRGB, no larger than needed; of what else was in the file nothing is carried over. */
 function draw(picture: Sharp, shape: string): Promise<Buffer> {
   if (shape === 'published')
     return picture.resize(PUBLISHED).toColourspace('srgb').webp({ quality: QUALITY, smartSubsample: true }).toBuffer();
+  if (shape === 'icon192' || shape === 'icon512' || shape === 'maskable') return drawIcon(picture, shape);
   return picture
     .resize(shape === 'square' ? SQUARE : WHOLE)
     .flatten({ background: '#ffffff' })

@@ -24,7 +24,13 @@ export interface SiteInfo {
 export interface Site {
   readonly info: SiteInfo | undefined;
   readonly name: string;
+  /** Address of its logo on this site; "" for none. */
+  readonly logo: string;
+  /** In CSS pixels. */
+  readonly logoHeight: number;
   readonly currency: string;
+  /** What stands before an amount; "" for nothing. */
+  readonly currencySymbol: string;
   /** IANA name of the zone that times are shown in. */
   readonly timeZone: string;
   readonly flag: (name: SiteFlag, fallback?: boolean) => boolean;
@@ -62,7 +68,10 @@ function siteFrom(info: BasicInfo | undefined): Site {
   return {
     info: info === undefined ? undefined : toSiteInfo(info),
     name: text('site_name', 'Candor'),
+    logo: text('logo'),
+    logoHeight: Math.min(Math.max(Number(text('home_logo_height', '34')), 16), 64) || 34,
     currency: text('currency', 'USDT'),
+    currencySymbol: text('currency_symbol', '$'),
     timeZone: zoneName(text('timezone', 'GMT')),
     flag: (name, fallback = false) => (settings[name] === undefined ? fallback : settings[name] === '1'),
     text,

@@ -8,9 +8,9 @@ import { paths, registerPath, safeReturnPath } from '../../paths.ts';
 import { sessionLost } from '../../domain/session/session.ts';
 import { DemoButton } from '../../domain/session/demo-button.tsx';
 import { SecondFactorField } from '../../domain/session/second-factor-field.tsx';
-import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { NotServedNote } from '../../domain/site/not-served-note.tsx';
+import { SiteMark } from '../../domain/site/site-mark.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { handOver } from './account-entry.ts';
 import { AccountField } from './account-field.tsx';
@@ -38,7 +38,7 @@ function LogIn() {
   const wasLost = useObservable(sessionLost);
   return (
     <Screen title={t('auth.logIn')} bar={<AuthBar />} className="auth-screen">
-      <BrandMark size={44} />
+      <SiteMark />
       <div className="auth-head">
         <h1 className="text-title-1 font-semibold">{t('auth.logInTo', { site: site.name })}</h1>
         <p className="text-ink-2">{t('auth.logInHint')}</p>

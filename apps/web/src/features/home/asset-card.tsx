@@ -31,7 +31,7 @@ export function AssetCard() {
 
 function Figures() {
   const t = useTranslation();
-  const { currency } = useSite();
+  const { currency, currencySymbol } = useSite();
   const { data, error, refetch } = useProfits();
   if (data === undefined && error !== null) {
     return (
@@ -47,7 +47,12 @@ function Figures() {
   return (
     <div className="mt-0.5 flex items-start justify-between gap-2">
       <div className="min-w-0">
-        <Amount value={data.total} unit={currency} className="amount-lead block text-display font-semibold" />
+        <Amount
+          value={data.total}
+          symbol={currencySymbol}
+          unit={currency}
+          className="amount-lead block text-display font-semibold"
+        />
         <div className="flex flex-wrap items-center gap-x-1.5 text-sm">
           <span className="text-ink-3">{t('home.today')}</span>
           <Profit value={data.profits} percent={data.percent} />

@@ -6,7 +6,7 @@ import { MessageBell } from '../../domain/messages/message-bell.tsx';
 import { paths } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { useUser } from '../../domain/session/user-queries.ts';
-import { BrandMark } from '@candor/ui/brand-mark.tsx';
+import { SiteMark } from '../../domain/site/site-mark.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { useSupport } from '../../domain/site/use-support.ts';
 
@@ -16,12 +16,13 @@ export function HomeBar() {
   const site = useSite();
   const [, navigate] = useLocation();
   const openSupport = useSupport();
+  const hasPicture = site.flag('is_home_title_pic');
   return (
     <header className="app-bar">
       <div className="app-bar-row home-bar-row">
         <h1 className="visually-hidden">{t('home.title')}</h1>
         <span className="home-bar-mark">
-          <BrandMark size={34} />
+          <SiteMark {...(hasPicture ? { name: site.name } : {})} />
         </span>
         <Identity />
         {site.flag('is_internal_message', true) && <MessageBell icon="message" />}
@@ -41,7 +42,8 @@ function Identity() {
   const site = useSite();
   const signedIn = useSignedIn();
   const { data: user } = useUser();
-  if (!signedIn) return <IdentityLines name={site.name} detail={t('home.visitor')} />;
+  if (!signedIn)
+    return <IdentityLines name={site.flag('is_home_title_pic') ? '' : site.name} detail={t('home.visitor')} />;
   if (user === undefined)
     return (
       <div className="flex-1">
@@ -61,9 +63,11 @@ function Identity() {
 function IdentityLines({ name, detail }: { readonly name: string; readonly detail: string }) {
   return (
     <div className="min-w-0 flex-1">
-      <p className="truncate text-body leading-[1.25rem] font-semibold tabular-nums">
-        <bdi>{name}</bdi>
-      </p>
+      {name !== '' && (
+        <p className="truncate text-body leading-[1.25rem] font-semibold tabular-nums">
+          <bdi>{name}</bdi>
+        </p>
+      )}
       <p className="text-caption text-ink-3">{detail}</p>
     </div>
   );

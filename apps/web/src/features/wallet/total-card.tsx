@@ -20,7 +20,7 @@ export interface TotalCardProps {
 /** The sum of all accounts, and how it is spread over them. */
 export function TotalCard({ balances, actions }: TotalCardProps) {
   const t = useTranslation();
-  const { currency } = useSite();
+  const { currency, currencySymbol } = useSite();
   return (
     <Card label={t('funds.total')}>
       <p className="flex items-center gap-1.5 text-label font-medium text-ink-2">
@@ -35,6 +35,7 @@ export function TotalCard({ balances, actions }: TotalCardProps) {
         ) : (
           <Amount
             value={shownSum(balances.map(({ balance }) => balance))}
+            symbol={currencySymbol}
             unit={currency}
             className="amount-lead block text-display font-semibold"
           />

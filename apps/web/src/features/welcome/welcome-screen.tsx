@@ -1,6 +1,5 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { ActionBar } from '@candor/ui/app-bar.tsx';
-import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Card, IconTile } from '@candor/ui/card.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
@@ -10,6 +9,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DemoButton } from '../../domain/session/demo-button.tsx';
 import { rememberWelcome } from '../../domain/session/first-visit.ts';
+import { SiteMark } from '../../domain/site/site-mark.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { language, useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
@@ -54,7 +54,7 @@ function Bar() {
   return (
     <header className="app-bar">
       <div className="app-bar-row gap-3 ps-4">
-        <BrandMark size={32} />
+        <SiteMark />
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
         <Link
           href={paths.language}

@@ -11,6 +11,8 @@ export interface AmountProps {
   /** `balance` has two decimals, rounded down; `exact` up to six. */
   readonly kind?: 'balance' | 'exact';
   readonly sign?: 'negative' | 'always';
+  /** What stands before the figure, such as the symbol of the site's currency. */
+  readonly symbol?: string;
   /** A unit after the figure, such as the site's currency. */
   readonly unit?: string | undefined;
   /** False for what is no secret, such as the fee of a ticket. */
@@ -19,10 +21,20 @@ export interface AmountProps {
 }
 
 /** Money. The hide toggle masks it. */
-export function Amount({ value, kind = 'balance', sign = 'negative', unit, hideable = true, className }: AmountProps) {
+export function Amount({
+  value,
+  kind = 'balance',
+  sign = 'negative',
+  symbol = '',
+  unit,
+  hideable = true,
+  className,
+}: AmountProps) {
   const t = useTranslation();
   const hidden = useAmountsHidden() && hideable;
-  const text = hidden ? MASK : figure(value, { ...(kind === 'balance' ? BALANCE_STYLE : EXACT_STYLE), sign });
+  const shown = figure(value, { ...(kind === 'balance' ? BALANCE_STYLE : EXACT_STYLE), sign });
+  // A sign stands before the symbol.
+  const text = hidden ? MASK : shown.replace(/^[+\u2212-]?/, (before) => before + symbol);
   return (
     <bdi className={classNames('num', className)}>
       {hidden ? (

@@ -27,10 +27,16 @@ export function chooseTheme(next: ThemeChoice): void {
 }
 
 function apply(): void {
-  const wanted = stored.get() ?? siteDefault();
+  const wanted = onlyTheme() ?? stored.get() ?? siteDefault();
   const mode = wanted === 'system' ? (prefersDark.matches ? 'dark' : 'light') : wanted;
   document.documentElement.dataset['theme'] = mode;
   applied.set(mode);
+}
+
+/** What a site has that lets nobody choose; null where customers do. */
+function onlyTheme(): 'light' | 'dark' | null {
+  const { onlyTheme: only } = document.documentElement.dataset;
+  return only === 'light' || only === 'dark' ? only : null;
 }
 
 /** A site that is not dark by default leaves it to the system. */

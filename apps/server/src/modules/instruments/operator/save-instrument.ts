@@ -11,8 +11,8 @@ import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 
 /**
- * What one operator changes alone: open orders keep the leverage that they were opened with, and may still be closed
- * in the lots of then.
+ * What one operator changes alone, which leverages are not. Open orders may still be closed in the lots of when they
+ * were opened.
  */
 export const consoleSaveInstrumentEndpoint = (deps: {
   readonly database: Database;
@@ -29,17 +29,19 @@ export const consoleSaveInstrumentEndpoint = (deps: {
         const before = await instrumentOf(transaction, input.id);
         if (before === undefined) return 'notFound';
         if (before.version !== input.version) return 'outdated';
-        if (before.margin_mode === 'leverage' && input.leverages.length === 0) return 'noLeverage';
+        const { leverages, ...kept } = before;
+        const isOffered =
+          input.default_leverage === 0 ? leverages.length === 0 : leverages.includes(input.default_leverage);
+        if (!isOffered) return 'notOffered';
         const after = { ...termsOf(input), version: before.version + 1 };
         await transaction.updateTable('instruments').set(after).where('id', '=', input.id).execute();
-        const { margin_mode: _mode, ...kept } = before;
         const { reason } = input;
         await note({ action: 'instrument.save', subject: `instrument:${input.id}`, before: kept, after, reason });
         return after.version;
       });
       if (saved === 'notFound') return refuse('notFound');
       if (saved === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
-      if (saved === 'noLeverage') return refuse('invalidInput', { fields: { leverages: 'field.required' } });
+      if (saved === 'notOffered') return refuse('invalidInput', { fields: { default_leverage: 'field.notAnOption' } });
       deps.bus.publish('configurationChanged', { what: 'instruments' });
       return answer({ version: saved }, 'server.instrumentSaved');
     },
@@ -47,16 +49,13 @@ export const consoleSaveInstrumentEndpoint = (deps: {
 
 type Input = InputOf<typeof consoleSaveInstrument>;
 
-function faultsOf({ show_code, logo, leverages, default_leverage, ...input }: Input): Record<string, MessageKey> {
+function faultsOf({ show_code, logo, ...input }: Input): Record<string, MessageKey> {
   const [min, max, step] = [parseLots(input.min_lots), parseLots(input.max_lots), parseLots(input.lot_step)];
-  const isOffered = leverages.length === 0 ? default_leverage === 0 : leverages.includes(default_leverage);
   return {
     ...(/^[\p{L}\p{N}][\p{L}\p{N}/ .&+-]*$/u.test(show_code)
       ? {}
       : { show_code: 'field.wrongInstrumentName' as const }),
     ...(logo === '' || LOGO.test(logo) ? {} : { logo: 'field.wrongLogo' as const }),
-    ...(isOffered ? {} : { default_leverage: 'field.notAnOption' as const }),
-    ...(new Set(leverages).size === leverages.length ? {} : { leverages: 'field.leverageTwice' as const }),
     ...(step > 0n ? {} : { lot_step: 'field.small' as const }),
     ...(min > 0n ? {} : { min_lots: 'field.small' as const }),
     ...(step > 0n && min % step !== 0n ? { min_lots: 'field.notInSteps' as const } : {}),
@@ -75,18 +74,17 @@ const instrumentOf = (transaction: Transaction<Tables>, id: number) =>
   transaction
     .selectFrom('instruments')
     .select(['show_code', 'logo', 'category_id', 'sort', 'min_lots', 'max_lots', 'lot_step'])
-    .select(['leverages', 'default_leverage', 'version', 'margin_mode'])
+    .select(['leverages', 'default_leverage', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
-const termsOf = ({ show_code, logo, category_id, sort, leverages, default_leverage, ...lots }: Input) => ({
+const termsOf = ({ show_code, logo, category_id, sort, default_leverage, ...lots }: Input) => ({
   show_code,
   logo,
   category_id,
   sort,
-  leverages: leverages.toSorted((a, b) => a - b),
-  default_leverage: leverages.length === 0 ? null : default_leverage,
+  default_leverage: default_leverage === 0 ? null : default_leverage,
   min_lots: formatDecimal(parseLots(lots.min_lots)),
   max_lots: formatDecimal(parseLots(lots.max_lots)),
   lot_step: formatDecimal(parseLots(lots.lot_step)),

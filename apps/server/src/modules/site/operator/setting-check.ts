@@ -21,6 +21,8 @@ function settingFault(definition: SettingDefinition, value: string): MessageKey 
       return isTimeZone(value) ? null : 'field.notAnOption';
     case 'choice':
       return optionsOf(definition).includes(value) ? null : 'field.notAnOption';
+    case 'picture':
+      return value === '' || isSitePath(value) ? null : 'field.url';
     case 'text':
       return textFault(definition, value);
   }
@@ -69,7 +71,6 @@ function contradictions(
 function textFault({ key, isRequired = false }: SettingDefinition, value: string): MessageKey | null {
   if (value === '') return isRequired ? 'field.required' : null;
   if (key === 'currency') return /^[A-Z][A-Z0-9]{1,9}$/.test(value) ? null : 'field.currency';
-  if (key === 'logo') return isSitePath(value) || isWebAddress(value) ? null : 'field.url';
   // A link that a visitor presses: an address of the web or of a person, and no script.
   if (key === 'service_link')
     return /^(?!mailto:)[a-z][a-z\d+.-]*:/i.test(value) && !isWebAddress(value) ? 'field.url' : null;
