@@ -3,6 +3,7 @@ import { texts } from '@candor/locales/vite-texts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { worker } from './vite-worker.ts';
 import { TEXTS_OF_EVERY_PAGE } from './src/kit/language/texts-of-every-page.ts';
 
 /** Where the development server finds the calls and the socket. */
@@ -17,11 +18,14 @@ export default defineConfig({
     texts({ first: TEXTS_OF_EVERY_PAGE, without: /^(server|console)(-|$)/ }),
     react(),
     tailwindcss(),
+    worker(),
   ],
   build: {
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
+    // A browser that does not know the hint fetches the same files a little later.
+    modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {
       output: {

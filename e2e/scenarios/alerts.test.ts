@@ -55,7 +55,7 @@ test('an alert is set from the trade screen, reached, delivered, opened and read
 });
 
 test('a push shows a notification, and a device that blocks them says so', async () => {
-  const { page, context } = await fixtures.phone();
+  const { page, context } = await fixtures.phone({ worker: true });
   const { origin } = fixtures.server();
   await context.grantPermissions(['notifications'], { origin });
   await arriveWithDemo(page, origin);
@@ -94,7 +94,7 @@ async function pushService(page: Page, origin: string): Promise<(message: object
   });
   await session.send('ServiceWorker.enable');
   await page.evaluate(
-    `navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready).then(() => null)`,
+    `navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => null)`,
   );
   const registrationId = await registered;
   return async (message) => {

@@ -38,6 +38,8 @@ export interface VisitOptions {
   readonly motion?: boolean;
   /** The front page has not been seen on this phone, and leads to the welcome. */
   readonly firstVisit?: boolean;
+  /** The phone keeps the app at hand; otherwise every load is one of the network, as most scenarios need. */
+  readonly worker?: boolean;
   /** Where the phone is; the app shows the site's time wherever that may be. */
   readonly timezoneId?: string;
 }
@@ -57,12 +59,14 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
     motion = false,
     density = 1,
     firstVisit = false,
+    worker = false,
   } = options;
   const context = await browser.newContext({
     baseURL: origin,
     viewport,
     colorScheme: theme,
     locale: 'en-GB',
+    serviceWorkers: worker ? 'allow' : 'block',
     deviceScaleFactor: density,
     hasTouch: viewport.width < 1024,
     reducedMotion: motion ? 'no-preference' : 'reduce',

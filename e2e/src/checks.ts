@@ -89,7 +89,8 @@ export interface PageErrors {
 /** To be called before the first load. */
 export function watchPageErrors(page: Page, origin: string): PageErrors {
   const found: string[] = [];
-  const allowed: RegExp[] = [];
+  // Said of phones that keep nothing at hand.
+  const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
   const note = (text: string): void => {
     if (!allowed.some((pattern) => pattern.test(text))) found.push(text);
   };

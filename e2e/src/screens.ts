@@ -264,6 +264,13 @@ export function wander(): typeof play {
   };
 }
 
+/** With what an assertion found, which its message leaves out. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const found = 'actual' in error ? ` ${JSON.stringify(error.actual)}` : '';
+  return (error.message + found).slice(0, 1_800);
+}
+
 const pathnameOf = ({ path }: Scene): string | undefined => path.split('?')[0];
 
 /** Looks at each scene and names every one that falls short, not only the first. */
@@ -278,9 +285,7 @@ export async function lookAt(
   for (const scene of scenes) {
     await comeTo(page, scene, accounts)
       .then(() => check(page, scene.name))
-      .catch((error: unknown) =>
-        faults.push(`${scene.name}: ${error instanceof Error ? error.message.slice(0, 900) : String(error)}`),
-      );
+      .catch((error: unknown) => faults.push(`${scene.name}: ${textOf(error)}`));
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

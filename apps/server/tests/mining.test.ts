@@ -5,6 +5,7 @@ import { MiningMoney } from '../src/modules/mining/mining-money.ts';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
 import type { ConsoleSession } from './console-caller.ts';
+import { readImageHeader } from '../src/modules/uploads/image-header.ts';
 import { Miner, uploadPicture } from './miner.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -123,6 +124,30 @@ describe('operators', () => {
     form.set('file', new Blob(['<svg/>']), 'x.png');
     const asked = await caller.parts('/console/api/upload_picture', form, { token: owner.token });
     expect(asked).toMatchObject({ code: 1000, data: { fields: { file: expect.any(String) } } });
+  });
+
+  it('send the logo of the site, which stands on every page and on the app’s icon', async () => {
+    const { url } = (await uploadPicture(caller, owner.token)).data as { url: string };
+    const save = (values: object) => owner.post('save_settings', { values, before: {}, reason: 'Our own' });
+    for (const logo of ['https://elsewhere.example/logo.png', '//elsewhere.example/logo.png', 'javascript:x()'])
+      expect((await save({ logo })).data.fields).toEqual({ logo: 'field.url' });
+    expect((await save({ home_logo_height: '65' })).data.fields).toEqual({ home_logo_height: 'field.large' });
+    expect((await save({ logo: url, home_logo_height: '40', is_dark_mode: '0' })).code).toBe(1);
+    const page = async (): Promise<string> => (await fetch(`${server.origin}/`)).text();
+    await expect.poll(page).toContain(`<link rel="icon" href="${url}" />`);
+    expect(await page()).toContain('data-default-theme="light" data-only-theme="light"');
+    const { icons } = (await (await fetch(`${server.origin}/manifest.json`)).json()) as { icons: { src: string }[] };
+    expect(icons.map(({ src }) => src)).toEqual(['192', '512', 'maskable'].map((icon) => `${url}&icon=${icon}`));
+    for (const [index, side] of [192, 512, 512].entries()) {
+      const icon = await fetch(`${server.origin}${icons[index]?.src}`);
+      expect(icon.headers.get('content-type')).toBe('image/png');
+      expect(readImageHeader(Buffer.from(await icon.arrayBuffer()))).toEqual({
+        type: 'png',
+        width: side,
+        height: side,
+      });
+    }
+    expect((await save({ logo: '/logo.svg', home_logo_height: '34', is_dark_mode: '1' })).code).toBe(1);
   });
 
   it('leave what they did in the audit log', async () => {

@@ -51,19 +51,27 @@ function startLater(): void {
     import('./shell/keyboard.ts').then((keyboard) => keyboard.followKeyboard(height), ignore);
   };
   for (const event of BEFORE_TYPING) document.addEventListener(event, followKeyboard);
-  void readPushWorker().then((worker) => {
-    if (worker === undefined) return;
+  // A server of developers has no worker.
+  if (import.meta.env.PROD)
+    setTimeout(() => {
+      import('./domain/device/app-worker.ts').then((device) => device.startAppWorker(), ignore);
+    }, WORKER_AFTER_MS);
+  void readPushSubscription().then((subscription) => {
+    if (subscription === null) return;
     import('./domain/messages/push-device.ts').then((device) => device.startPushDevice(), ignore);
   }, ignore);
 }
 
 /** There is one only where this device was once switched on to show notifications. */
-async function readPushWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined;
+async function readPushSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window)) return null;
+  return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
 /** React keeps what it shows in a screen's place for so long: a screen that is sooner there is waited for instead. */
 const SKELETON_MS = 300;
+/** What the first screen itself fetches goes first. */
+const WORKER_AFTER_MS = 3_000;
 const ignore = (): void => undefined;
 const BEFORE_TYPING = ['pointerdown', 'focusin'] as const;
 

@@ -548,6 +548,11 @@ export interface TextArguments {
   'history.shareAltClosed': 'instrument' | 'leverage' | 'percent' | 'side' | 'site';
   'history.shareAltOpen': 'instrument' | 'leverage' | 'percent' | 'side' | 'site';
   'history.copyOfOrder': 'id' | 'lots';
+  'orders.closeOutAt': 'level';
+  'orders.closeCount': '#count';
+  'orders.tryRest': '#count';
+  'orders.someLeft': '#count';
+  'orders.fromTo': 'end' | 'start';
   'home.uid': 'uid';
   'home.opensWindow': 'title';
   'instrument.detailsOf': 'name';
@@ -663,7 +668,6 @@ export interface TextArguments {
   'orders.closeAt': 'price';
   'orders.count': '#count';
   'orders.allCloseAt': 'level';
-  'orders.closeOutAt': 'level';
   'orders.onMargin': 'percent';
   'orders.openedAtTick': 'number';
   'orders.closedAtTick': 'number';
@@ -680,10 +684,6 @@ export interface TextArguments {
   'orders.slippageWorse': 'size';
   'orders.slippageBetter': 'size';
   'orders.closedAtPrice': 'price';
-  'orders.closeCount': '#count';
-  'orders.tryRest': '#count';
-  'orders.someLeft': '#count';
-  'orders.fromTo': 'end' | 'start';
   'profile.letters': 'count' | 'most';
   'ranking.asOf': 'time';
   'ranking.profitIn': 'currency';

@@ -6,13 +6,15 @@ export interface ToastMessage {
   readonly tone?: 'success' | 'info' | 'danger';
   readonly actionLabel?: string;
   readonly onAction?: () => void;
+  /** It stays until its action is taken, or another message comes. */
+  readonly isLasting?: boolean;
 }
 
-/** Shows one message for four seconds, in place of the one before. Never the only report of a money result. */
+/** Shows one message for four seconds unless it lasts, in place of the one before. Never the only report of a money result. */
 export function showToast(message: ToastMessage): void {
   clearTimeout(timer);
   current = { message, id: ++lastId };
-  timer = setTimeout(dismissToast, message.tone === 'danger' ? DANGER_MS : SHOWN_MS);
+  if (message.isLasting !== true) timer = setTimeout(dismissToast, message.tone === 'danger' ? DANGER_MS : SHOWN_MS);
   notify();
 }
 

@@ -58,6 +58,8 @@ export class LiveConnection {
   readonly state = createObservable<ConnectionState>('connecting');
   /** performance.now() of the last message, or of the start. */
   lastMessageAt = performance.now();
+  /** Whether there was a message at all. */
+  hasHeard = false;
 
   private readonly options: ConnectionOptions;
   private readonly topics = new Map<string, Topic>();
@@ -189,6 +191,7 @@ export class LiveConnection {
 
   private hear(): void {
     this.lastMessageAt = performance.now();
+    this.hasHeard = true;
     this.askedAt = null;
   }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Candle, Period } from '../domain/market/candle.ts';
+import { remembered } from '../domain/market/remembered-instruments.ts';
 import { useObservable } from '@candor/client/observable.ts';
 import type { ConnectionState } from './connection.ts';
 import type { AccountFigures, OrderFigures } from './account-store.ts';
@@ -94,6 +95,12 @@ export function useConnectionAgeSeconds(): number {
     return () => clearInterval(timer);
   }, [state]);
   return state === 'online' ? 0 : Math.max(0, Math.round((now - connection.lastMessageAt) / 1_000));
+}
+
+/** How old the prices are that have no connection for so long: what another visit read is older than this one. */
+export function priceAgeSeconds(connectionAge: number): number {
+  if (connection.hasHeard || remembered === undefined) return connectionAge;
+  return Math.max(connectionAge, Math.round((Date.now() - remembered.at) / 1_000));
 }
 
 /** Calls back when a connection that was lost is there again. */

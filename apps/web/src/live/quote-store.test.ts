@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { Instrument } from '../domain/market/instrument.ts';
 import { QuoteStore } from './quote-store.ts';
 import type { QuoteRow } from './quote-store.ts';
 
 const row = (code: string, last: string, seq: number, isOpen = true): QuoteRow => {
   return { id: 1, code, bid: last, ask: last, last, change: '0.10', isOpen, seq, time: 1_000 };
+};
+
+const instrument = (last: string): Instrument => {
+  const { seq, time, change, bid, ask } = row('EURUSD', last, 7);
+  const day = { open: last, high: last, low: last, last, change, bid, ask, seq, time };
+  // What the store reads of an instrument.
+  return { id: 1, code: 'EURUSD', isOpen: true, staleAfterMs: 10_000, day } as Instrument;
 };
 
 function storeWithClock() {
@@ -41,6 +49,14 @@ describe('QuoteStore', () => {
     const { store } = storeWithClock();
     store.push([row('EURUSD', '1.1', 1)]);
     expect(store.get('EURUSD')).toBe(store.get('EURUSD'));
+  });
+
+  it('takes a list that the device remembers for as old as it is, until it is read again', () => {
+    const { store } = storeWithClock();
+    store.seed([instrument('1.1')], 3_600_000);
+    expect(store.get('EURUSD')).toMatchObject({ last: '1.1', isStale: true, isTooOldToTrade: true });
+    store.seed([instrument('1.1')]);
+    expect(store.get('EURUSD')).toMatchObject({ isStale: false, isTooOldToTrade: false });
   });
 
   it('knows which way the last tick went, and keeps it while the price stands', () => {

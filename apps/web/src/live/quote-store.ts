@@ -59,26 +59,26 @@ export class QuoteStore {
 
   /**
    * Takes in a list read over HTTP: the start, and whatever a gap may have
-   * lost. Older ticks than the known ones are passed over.
+   * lost. Older ticks than the known ones are passed over. `ageMs`: how long ago a list was read that this device
+   * remembers.
    */
-  seed(instruments: readonly Instrument[]): void {
+  seed(instruments: readonly Instrument[], ageMs = 0): void {
     for (const { id, code, isOpen, staleAfterMs, day } of instruments) {
       const entry = this.entry(code);
       entry.staleAfterMs = staleAfterMs;
       const known = entry.quote;
       if (known !== undefined && known.seq > day.seq) continue;
       const { bid, ask, last, change, seq, time } = day;
-      this.put(
-        entry,
-        { id, code, bid, ask, last, change, isOpen, seq, time },
-        known === undefined || known.seq !== seq,
-      );
+      const isNews = known === undefined || known.seq !== seq || entry.isRemembered;
+      entry.isRemembered = ageMs > 0;
+      const row = { id, code, bid, ask, last, change, isOpen, seq, time };
+      this.put(entry, row, isNews ? this.now() - ageMs : entry.receivedAt);
     }
   }
 
   push(rows: readonly QuoteRow[]): void {
     this.lastPushAt = this.now();
-    for (const row of rows) this.put(this.entry(row.code), row, true);
+    for (const row of rows) this.put(this.entry(row.code), row, this.lastPushAt);
   }
 
   /** While the line is lost no price is live, however young. */
@@ -97,8 +97,8 @@ export class QuoteStore {
     }
   }
 
-  private put(entry: Entry, row: QuoteRow, isNewTick: boolean): void {
-    if (isNewTick) entry.receivedAt = this.now();
+  private put(entry: Entry, row: QuoteRow, receivedAt: number): void {
+    entry.receivedAt = receivedAt;
     const direction = directionFrom(entry.quote, row.last);
     const quote: Quote = { ...row, direction, isStale: false, isTooOldToTrade: false };
     this.set(row.code, entry, this.withAge(quote, entry));
@@ -127,7 +127,13 @@ export class QuoteStore {
   private entry(code: string): Entry {
     const known = this.entries.get(code);
     if (known !== undefined) return known;
-    const made: Entry = { quote: undefined, receivedAt: 0, staleAfterMs: DEFAULT_STALE_AFTER_MS, listeners: new Set() };
+    const made: Entry = {
+      quote: undefined,
+      receivedAt: 0,
+      isRemembered: false,
+      staleAfterMs: DEFAULT_STALE_AFTER_MS,
+      listeners: new Set(),
+    };
     this.entries.set(code, made);
     return made;
   }
@@ -136,6 +142,8 @@ export class QuoteStore {
 interface Entry {
   quote: Quote | undefined;
   receivedAt: number;
+  /** The quote is of an earlier visit. */
+  isRemembered: boolean;
   staleAfterMs: number;
   readonly listeners: Set<() => void>;
 }

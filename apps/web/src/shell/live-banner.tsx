@@ -1,6 +1,6 @@
 import { Banner } from '@candor/ui/notice.tsx';
 import { useTranslation } from '../kit/language/language.ts';
-import { retryConnection, useConnection, useConnectionAgeSeconds } from '../live/hooks.ts';
+import { priceAgeSeconds, retryConnection, useConnection, useConnectionAgeSeconds } from '../live/hooks.ts';
 
 /** Says that live data has stopped, and for how long. Every screen with prices has it under its bar. */
 export function LiveBanner() {
@@ -11,15 +11,16 @@ export function LiveBanner() {
   if (state === 'online' || (state === 'connecting' && age < PATIENCE_SECONDS)) return null;
   return (
     <Banner icon="offline" actionLabel={t('common.retry')} onAction={retryConnection}>
-      {t('shell.reconnecting', { age: ageText(t, age) })}
+      {t('shell.reconnecting', { age: ageText(t, priceAgeSeconds(age)) })}
     </Banner>
   );
 }
 
 function ageText(t: ReturnType<typeof useTranslation>, seconds: number): string {
-  return seconds < 120
-    ? t('time.secondsShort', { count: seconds })
-    : t('time.minutesShort', { count: Math.floor(seconds / 60) });
+  if (seconds < 120) return t('time.secondsShort', { count: seconds });
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 120) return t('time.minutesShort', { count: minutes });
+  return t('time.hoursShort', { count: Math.floor(minutes / 60) });
 }
 
 const PATIENCE_SECONDS = 3;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FeaturesContext } from '../collect-features.ts';
 import { FEATURES } from '../features.ts';
-import { NOW } from '../testing/customer-answers.ts';
+import { siteAnswer } from '../testing/customer-answers.ts';
 import { prepareScreenTest, say } from '../testing/show-screen.tsx';
 import { SideBar } from './side-bar.tsx';
 import { useTabs } from './tabs.ts';
@@ -18,15 +18,7 @@ test.each([
   ['', () => say('tab.copy')],
   ['Pilot', () => 'Pilot'],
 ])('copy trading goes by what the operator calls it: "%s"', async (name, label) => {
-  server().answer(getBasicInfo, {
-    settings: { ai_trade_name: name },
-    price_source: 'simulated',
-    languages: ['en'],
-    time: NOW,
-    theme: { light: {}, dark: {} },
-    margin_call_level: 100,
-    stop_out_level: 50,
-  });
+  server().answer(getBasicInfo, siteAnswer({ ai_trade_name: name }));
   await page.viewport(1440, 900);
   await show(
     <FeaturesContext value={FEATURES}>

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@candor/protocol/call.ts';
 import { forexDetail } from '@candor/protocol/account/forex-detail.ts';
 import { getBalance } from '@candor/protocol/account/get-balance.ts';
 import { info } from '@candor/protocol/identity/info.ts';
@@ -10,23 +11,7 @@ import type { ServerStandIn } from '@candor/server-stand-in/server-stand-in.ts';
 
 /** The answers that most screens ask for, of a verified customer with money. */
 export function answerAsCustomer(server: ServerStandIn): void {
-  server.answer(getBasicInfo, {
-    settings: {
-      site_name: 'Candor',
-      currency: 'USDT',
-      trade_fee_type: '1',
-      is_forex: '1',
-      is_micro: '1',
-      is_bank_account_swift: '1',
-      is_bank_account_iban: '1',
-    },
-    price_source: 'simulated',
-    languages: ['en'],
-    time: NOW,
-    theme: { light: {}, dark: {} },
-    margin_call_level: 100,
-    stop_out_level: 50,
-  });
+  server.answer(getBasicInfo, siteAnswer());
   server.answer(countriesNotServed, { list: [{ code: 'CU', name: 'Cuba' }], visitor: null });
   server.answer(info, CUSTOMER);
   server.answer(forexDetail, {
@@ -48,6 +33,26 @@ export function answerAsCustomer(server: ServerStandIn): void {
     { type: 'change', balance: '1250.75', lockBalance: '0', accountTypeId: 3 },
   ]);
 }
+
+/** What the site says of itself, with other settings where a test is about them. */
+export const siteAnswer = (settings: Readonly<Record<string, string>> = {}): OutputOf<typeof getBasicInfo> => ({
+  settings: {
+    site_name: 'Candor',
+    currency: 'USDT',
+    trade_fee_type: '1',
+    is_forex: '1',
+    is_micro: '1',
+    is_bank_account_swift: '1',
+    is_bank_account_iban: '1',
+    ...settings,
+  },
+  price_source: 'simulated',
+  languages: ['en'],
+  time: NOW,
+  theme: { light: {}, dark: {} },
+  margin_call_level: 100,
+  stop_out_level: 50,
+});
 
 /** A Wednesday in a busy hour. */
 export const NOW = Date.UTC(2026, 10, 18, 13);

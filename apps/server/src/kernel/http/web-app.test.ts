@@ -25,7 +25,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><title>x</title><script>let a</script></head><body></body></html>',
+    '<!doctype html><html lang="en"><head><title>x</title><link rel="icon" href="/logo.svg" type="image/svg+xml" /><script>let a</script></head><body></body></html>',
   );
   await writeFile(join(folder, 'assets', 'main-Ab3_x-9Z.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'main-Ab3_x-9Z.js.br'), brotliCompressSync(SCRIPT));
@@ -53,6 +53,16 @@ describe('the page', () => {
     );
     expect(body).toContain('<title>A &amp; B</title>');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has the logo of the site as its icon, and one theme where nobody chooses', async () => {
+    expect((await get('/')).body).toContain('<link rel="icon" href="/logo.svg" type="image/svg+xml" />');
+    setup = { ...setup, icon: '/api/default/picture?hash=1&x="', hasOneTheme: true };
+    const { body } = await get('/');
+    expect(body).toContain('<link rel="icon" href="/api/default/picture?hash=1&amp;x=&quot;" />');
+    expect(body).toContain('data-default-theme="dark" data-only-theme="dark">');
+    const { icon: _icon, hasOneTheme: _one, ...rest } = setup;
+    setup = rest;
   });
 
   it('follows the settings, and lets no setting out of its place', async () => {

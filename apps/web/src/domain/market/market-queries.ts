@@ -14,6 +14,9 @@ import type { Instrument } from './instrument.ts';
 import { toInstrumentInfo } from './instrument-info.ts';
 import type { InstrumentInfo } from './instrument-info.ts';
 import { marketKeys } from './market-keys.ts';
+import { rememberInstruments, remembered } from './remembered-instruments.ts';
+
+if (remembered !== undefined) quoteStore.seed(remembered.list, Math.max(1, Date.now() - remembered.at));
 
 /** What instruments are filed under. */
 export interface Category {
@@ -29,6 +32,7 @@ export function useInstruments(): UseQueryResult<Instrument[]> {
   return useQuery({
     queryKey: marketKeys.instruments(),
     queryFn: readInstruments,
+    ...(remembered === undefined ? {} : { initialData: remembered.list, initialDataUpdatedAt: remembered.at }),
   });
 }
 
@@ -36,6 +40,7 @@ export function useInstruments(): UseQueryResult<Instrument[]> {
 export async function readInstruments(): Promise<Instrument[]> {
   const instruments = (await call(tradeList, {}, { quiet: true })).map(toInstrument);
   quoteStore.seed(instruments);
+  rememberInstruments(instruments);
   return instruments;
 }
 

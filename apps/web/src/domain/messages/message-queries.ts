@@ -48,7 +48,14 @@ export function useUnread(): number {
     queryFn: () => call(messagesUnread, {}, { quiet: true, initial: true }),
     enabled: signedIn,
   });
-  return data?.unread ?? 0;
+  const unread = data?.unread ?? 0;
+  // On the icon of the installed app, where the browser can.
+  useEffect(() => void showBadge(unread), [unread]);
+  return unread;
+}
+
+async function showBadge(count: number): Promise<void> {
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(count).catch(() => undefined);
 }
 
 /** The inbox, newest first, renewed by pushes. */

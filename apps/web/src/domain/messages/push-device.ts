@@ -4,6 +4,7 @@ import { pushUnsubscribe } from '@candor/protocol/push/unsubscribe.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
+import { appWorker } from '../device/app-worker.ts';
 import { sessionToken } from '../session/session.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function switchPushOn(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const { public_key } = await call(pushSetup, {}, { quiet: true });
-  await navigator.serviceWorker.register(WORKER);
+  await appWorker();
   startPushDevice();
   const { pushManager } = await navigator.serviceWorker.ready;
   // One that was made for another key of the server is of no use.
@@ -68,7 +69,7 @@ export function startPushDevice(): void {
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -83,4 +84,3 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 let isStarted = false;
-const WORKER = '/push-worker.js';

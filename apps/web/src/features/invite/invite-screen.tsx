@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { ApiError } from '@candor/client/api-error.ts';
 import { Card } from '@candor/ui/card.tsx';
+import { classNames } from '@candor/ui/class-names.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
@@ -45,17 +46,21 @@ function Counts({ invitations: { came, verified } }: { readonly invitations: Inv
     <Card padding="none">
       <dl className="grid grid-cols-2 px-4">
         <Count label={t('invite.came')} count={came} />
-        <div className="border-s border-line ps-4">
-          <Count label={t('invite.verified')} count={verified} />
-        </div>
+        <Count label={t('invite.verified')} count={verified} className="border-s border-line ps-4" />
       </dl>
     </Card>
   );
 }
 
-function Count({ label, count }: { readonly label: string; readonly count: number }) {
+interface CountProps {
+  readonly label: string;
+  readonly count: number;
+  readonly className?: string;
+}
+
+function Count({ label, count, className }: CountProps) {
   return (
-    <div className="py-3">
+    <div className={classNames('py-3', className)}>
       <dt className="text-caption text-ink-3">{label}</dt>
       <dd className="m-0 text-title-2 font-semibold">
         <bdi className="num">{figure(String(count), {})}</bdi>
