@@ -71,7 +71,7 @@ async function readPushSubscription(): Promise<PushSubscription | null> {
 /** React keeps what it shows in a screen's place for so long: a screen that is sooner there is waited for instead. */
 const SKELETON_MS = 300;
 /** What the first screen itself fetches goes first. */
-const WORKER_AFTER_MS = 3_000;
+const WORKER_AFTER_MS = 8_000;
 const ignore = (): void => undefined;
 const BEFORE_TYPING = ['pointerdown', 'focusin'] as const;
 

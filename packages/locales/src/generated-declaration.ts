@@ -553,6 +553,7 @@ export interface TextArguments {
   'orders.tryRest': '#count';
   'orders.someLeft': '#count';
   'orders.fromTo': 'end' | 'start';
+  'options.count': '#count';
   'home.uid': 'uid';
   'home.opensWindow': 'title';
   'instrument.detailsOf': 'name';
@@ -663,7 +664,6 @@ export interface TextArguments {
   'options.loseAbove': 'loss' | 'price';
   'options.secondsLeft': '#count';
   'options.endedAtTick': 'number';
-  'options.count': '#count';
   'orders.marginCall': 'call' | 'closeOut';
   'orders.closeAt': 'price';
   'orders.count': '#count';
