@@ -10,7 +10,10 @@ export interface ToastMessage {
   readonly isLasting?: boolean;
 }
 
-/** Shows one message for four seconds unless it lasts, in place of the one before. Never the only report of a money result. */
+/**
+ * Shows one message for four seconds unless it lasts, in place of the one before. Never the only report of a money
+ * result.
+ */
 export function showToast(message: ToastMessage): void {
   clearTimeout(timer);
   current = { message, id: ++lastId };
