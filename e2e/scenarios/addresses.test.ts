@@ -50,7 +50,6 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/product': { query: '?q=gold' },
   '/language': {},
   '/descript/detail': { query: '?group=terms' },
-  '/mine': { as: 'customer', leadsTo: '/' },
   '/mine/about': {},
   '/welcome': {},
   '/mine/charge': { query: '?type=1', as: 'customer' },
@@ -141,6 +140,15 @@ test.each([
   }
   await page.getByRole('button', { name: say(label) }).click();
   await expect.poll(() => addressOf(page).split('?')[0]).toBe(list);
+});
+
+test.each([undefined, 'customer'] as const)('an address that is none leads home, for %s', async (as) => {
+  const { page } = await fixtures.phone();
+  await play(page, { name: 'before', path: '/quotes', ...(as === undefined ? {} : { as }) }, accounts);
+  for (const path of ['/nothing', '/mine', '/mine/nothing', '/loan/nothing', '/mining/nothing', '/follow/nothing']) {
+    await open(page, path);
+    await arrived(page, '/');
+  }
 });
 
 test('an address of the trade screen names what is shown', async () => {

@@ -125,5 +125,9 @@ const INPUTS: Readonly<Record<string, ((scene: Scene) => Promise<Input>) | undef
   }),
   'wallet.get_draw_method': none,
   'wallet.del_draw_method': async (scene) => ({ id: await method(scene) }),
+  'user.amend_pay_password': async ({ caller, person }) => {
+    await caller.post('/api/notify/send_email', { to: person.email, type: 2 });
+    return { new_password: '135790', auth_code: await caller.codeFor(person.email) };
+  },
   'user.set_pay_password': () => Promise.resolve({ password: '135790', login_password: PASSWORD }),
 };

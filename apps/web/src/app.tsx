@@ -4,7 +4,7 @@ import { TabBar } from '@candor/ui/tab-bar.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Redirect, Route, Router, Switch, useLocation, useRoute } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { queryClient } from './api/query-client.ts';
 import { FeaturesContext, useFeatures } from './collect-features.ts';
 import type { AppRoute } from './collect-features.ts';
@@ -93,8 +93,5 @@ function useNavigationEffects(path: string, route: AppRoute | undefined): void {
 }
 
 function useCurrentRoute(path: string): AppRoute | undefined {
-  const [isMine] = useRoute(`${paths.mine}/*`);
-  const { routes } = useFeatures();
-  const exactly = (wanted: string): AppRoute | undefined => routes.find((route) => route.path === wanted);
-  return exactly(path) ?? (isMine ? exactly(`${paths.mine}/*`) : undefined);
+  return useFeatures().routes.find((route) => route.path === path);
 }

@@ -25,7 +25,6 @@ export const paths = {
   search: '/product',
   language: '/language',
   page: '/descript/detail',
-  mine: '/mine',
   profile: '/mine/profile',
   about: '/mine/about',
   help: '/mine/help',

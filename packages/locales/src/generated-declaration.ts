@@ -521,6 +521,7 @@ export interface TextArguments {
   'funds.holdHint': '#hours';
   'funds.missing': 'field';
   'funds.payPasswordHold': '#hours';
+  'funds.codeGoesTo': 'account';
   'help.found': '#count';
   'help.nothing': 'query';
   'help.margin.answer': 'marginCall';

@@ -208,6 +208,7 @@ import { withdrawalCurrencies } from './wallet/withdrawal-currencies.ts';
 import { requestWithdrawal } from './wallet/request-withdrawal.ts';
 import { listPayoutMethods } from './wallet/list-payout-methods.ts';
 import { depositHistory } from './wallet/deposit-history.ts';
+import { resetPayPassword } from './wallet/reset-pay-password.ts';
 import { setPayPassword } from './wallet/set-pay-password.ts';
 import {
   cancelBankDeposit,
@@ -446,6 +447,7 @@ export const CALLS: readonly Call[] = [
   requestWithdrawal,
   listPayoutMethods,
   depositHistory,
+  resetPayPassword,
   setPayPassword,
   cancelBankDeposit,
   openBankDeposit,

@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall, NO_OUTPUT } from '../call.ts';
 import { optionalPassword, secondFactorInput } from '../fields.ts';
 
+/** Six digits. */
+export const payPasswordInput = z
+  .string({ error: 'field.required' })
+  .check(z.regex(/^\d{6}$/, { error: 'field.sixDigits' }));
+
 export const setPayPassword = defineCall({
   name: 'user.set_pay_password',
   method: 'POST',
@@ -9,8 +14,7 @@ export const setPayPassword = defineCall({
   who: 'customer',
   changes: true,
   input: z.object({
-    /** Six digits. */
-    password: z.string({ error: 'field.required' }).check(z.regex(/^\d{6}$/, { error: 'field.sixDigits' })),
+    password: payPasswordInput,
     /** The sign-in password, without which none is set or replaced. */
     login_password: optionalPassword,
     totp: secondFactorInput,

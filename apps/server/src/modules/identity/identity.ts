@@ -16,6 +16,7 @@ import { CodeCaps } from './code-caps.ts';
 import { CurrentPassword } from './current-password.ts';
 import { KnownDevices } from './known-devices.ts';
 import { Notices } from './notices.ts';
+import { OwnCode } from './own-code.ts';
 import { Passwords } from './passwords.ts';
 import { SecondFactorCheck } from './second-factor-check.ts';
 import { SecondFactors } from './second-factors.ts';
@@ -43,7 +44,7 @@ export interface IdentityDeps {
 /** What other nouns ask about who customers are. */
 export type Identity = Pick<
   OpenedIdentity,
-  'users' | 'sessions' | 'passwords' | 'currentPassword' | 'factorCheck' | 'security' | 'present'
+  'users' | 'sessions' | 'passwords' | 'currentPassword' | 'ownCode' | 'factorCheck' | 'security' | 'present'
 >;
 
 /** What identity's calls are made of. As a part it says at the start which second factors cannot be opened. */
@@ -56,6 +57,7 @@ export interface OpenedIdentity extends LongLivedPart {
   readonly tries: SignInTries;
   readonly devices: KnownDevices;
   readonly currentPassword: CurrentPassword;
+  readonly ownCode: OwnCode;
   readonly secondFactors: SecondFactors;
   readonly factorCheck: SecondFactorCheck;
   readonly notices: Notices;
@@ -90,6 +92,7 @@ export function createIdentity(deps: IdentityDeps): OpenedIdentity {
     tries,
     devices,
     currentPassword: new CurrentPassword({ users, passwords, tries }),
+    ownCode: new OwnCode({ users, codes }),
     secondFactors: factors,
     factorCheck: new SecondFactorCheck({ database, users, factors, tries }),
     notices,

@@ -1,19 +1,17 @@
 import { forgetPassword } from '@candor/protocol/identity/forget-password.ts';
 import { resetPassword } from '@candor/protocol/identity/reset-password.ts';
-import type { InputOf } from '@candor/protocol/call.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import type { Refusal } from '../../kernel/http/endpoint.ts';
 import { findArea } from '../settings/areas.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { emailName, mobileName } from './account-name.ts';
 import { changePassword, newPasswordFaults, namesOf } from './change-password.ts';
 import type { ChangePasswordDeps } from './change-password.ts';
+import type { OwnCode } from './own-code.ts';
 import { codeRefusal } from './send-code.ts';
 import { siteWordsOf } from './password-rules.ts';
 import { RESET } from './sign-in-codes.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
 import type { SignInTries } from './sign-in-tries.ts';
-import type { User } from './users.ts';
 import type { CurrentPassword } from './current-password.ts';
 import type { SecondFactorCheck } from './second-factor-check.ts';
 
@@ -49,7 +47,7 @@ interface ResetPasswordDeps extends ChangePasswordDeps {
   readonly settings: SettingsReader;
   readonly currentPassword: CurrentPassword;
   readonly factorCheck: SecondFactorCheck;
-  readonly codes: SignInCodes;
+  readonly ownCode: OwnCode;
 }
 
 export const resetPasswordEndpoint = (deps: ResetPasswordDeps) =>
@@ -63,7 +61,7 @@ export const resetPasswordEndpoint = (deps: ResetPasswordDeps) =>
       const fields = newPasswordFaults(namesOf(user), input, 'optional', siteWordsOf(deps.settings, host));
       if (fields !== null) return refuse('invalidInput', { fields });
       const unproven = deps.settings.flag('is_reset_password_verify')
-        ? await checkCode(deps, user, input, origin.address)
+        ? await deps.ownCode.refusal(session, input, origin.address)
         : await deps.currentPassword.refusal(session, input.password, 'password');
       const refused = unproven ?? (await deps.factorCheck.refusal(session, input.totp));
       if (refused !== null) return refused;
@@ -71,15 +69,3 @@ export const resetPasswordEndpoint = (deps: ResetPasswordDeps) =>
       return answer({}, 'server.passwordChanged');
     },
   });
-
-async function checkCode(
-  deps: { readonly codes: SignInCodes },
-  user: User,
-  input: InputOf<typeof resetPassword>,
-  address: string,
-): Promise<Refusal | null> {
-  const name = input.type === 'email' ? user.email : user.mobile;
-  if (name === null) return refuse('wrongCode');
-  const typed = { code: input.auth_code, requestId: input.request_id, address };
-  return codeRefusal(await deps.codes.redeem(name, RESET, typed));
-}

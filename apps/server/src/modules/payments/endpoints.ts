@@ -17,6 +17,7 @@ import {
 import { removePayoutMethodEndpoint, listPayoutMethodsEndpoint } from './payout-methods/list-payout-methods.ts';
 import { withdrawalHistoryEndpoint, withdrawalCurrenciesEndpoint } from './withdrawals/withdrawal-history.ts';
 import { requestWithdrawalEndpoint } from './withdrawals/request-withdrawal.ts';
+import { resetPayPasswordEndpoint } from './withdrawals/reset-pay-password.ts';
 import { setPayPasswordEndpoint } from './withdrawals/pay-passwords.ts';
 import { consoleDepositsEndpoint, consoleDepositEndpoint } from './operator/deposits.ts';
 import { consoleDepositProofLinkEndpoint, consoleDepositProofEndpoint } from './operator/deposit-proofs.ts';
@@ -70,6 +71,7 @@ const CUSTOMER_CALLS = [
   waitingBankDepositEndpoint,
   depositHistoryEndpoint,
   addDepositProofEndpoint,
+  resetPayPasswordEndpoint,
   setPayPasswordEndpoint,
   bankDepositDetailsEndpoint,
   announceBankDepositEndpoint,

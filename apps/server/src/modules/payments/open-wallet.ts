@@ -53,7 +53,7 @@ export interface OpenedWallet {
 /** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
 export function openWallet(deps: WalletDeps): OpenedWallet {
   const { database, clock, log, settings, engine, board, identity, uploads, verification, translator, issuer } = deps;
-  const { passwords, currentPassword, factorCheck, security } = identity;
+  const { passwords, currentPassword, ownCode, factorCheck, security } = identity;
   const currencies = new Currencies({ database, board, clock });
   const holds = new Holds({ database, settings, clock });
   const drafts = new PaymentDrafts({ database, engine });
@@ -66,6 +66,7 @@ export function openWallet(deps: WalletDeps): OpenedWallet {
     translator,
     drafts,
     currentPassword,
+    ownCode,
     factorCheck,
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
     guards: new PaymentGuards({ settings, verification }),

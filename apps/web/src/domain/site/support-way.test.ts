@@ -17,6 +17,10 @@ describe('supportWay', () => {
       kind: 'link',
       address: 'https://chat.example/',
     }));
+  it('leaves no placeholder in the link of a visitor', () =>
+    expect(supportWay('3', 'https://chat.example/?who={uid}', null)).toMatchObject({
+      address: 'https://chat.example/?who=',
+    }));
   it('opens a page without encryption in a window of its own', () =>
     expect(supportWay('1', 'http://chat.example/', null)).toMatchObject({ kind: 'link' }));
   it('writes to a mail address, however it is given', () =>

@@ -1,18 +1,18 @@
 import type { SiteFlag } from '@candor/protocol/site/setting.ts';
+import { useLocation } from 'wouter';
+import { paths } from '../../paths.ts';
 import { useSite } from '../site/site.ts';
-import { useSupport } from '../site/use-support.ts';
 
 /**
- * Opens customer service a moment after a deposit or a withdrawal, where the site wants its customers to talk about
- * these.
+ * Leads to customer service a moment after a deposit or a withdrawal, where the site wants its customers to talk about
+ * these. It is the screen of this app in every case: browsers open a page elsewhere only in a tap, which is over.
  */
 export function useContactAfter(...flags: readonly SiteFlag[]): () => void {
   const site = useSite();
-  const openSupport = useSupport();
+  const [, navigate] = useLocation();
   return () => {
-    if (flags.some((flag) => site.flag(flag))) setTimeout(openSupport, CONTACT_AFTER_MS);
+    if (flags.some((flag) => site.flag(flag))) setTimeout(() => navigate(paths.support), CONTACT_AFTER_MS);
   };
 }
 
-/** Spec 2 section 9. */
 const CONTACT_AFTER_MS = 800;

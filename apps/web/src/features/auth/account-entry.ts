@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import type { AccountKind } from '../../domain/session/request-code.ts';
 import { useAreas } from '../../domain/site/site-queries.ts';
 import type { Area } from '../../domain/site/site-queries.ts';
 import { useSite } from '../../domain/site/site.ts';
-
-export type AccountKind = 'email' | 'mobile';
 
 /** An account as it is being typed. */
 export interface AccountEntry {

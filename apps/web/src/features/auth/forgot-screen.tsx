@@ -4,7 +4,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { AccountField } from './account-field.tsx';
 import { AuthBar } from './auth-bar.tsx';
 import { FormFoot } from './form-foot.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../domain/session/code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useResetForm } from './reset-form.ts';
 

@@ -11,8 +11,8 @@ import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../domain/session/use-
 import type { SecondFactor } from '../../domain/session/use-second-factor.ts';
 import { useAccountEntry } from './account-entry.ts';
 import type { AccountEntry } from './account-entry.ts';
-import { useCaptcha } from './captcha-field.tsx';
-import type { Captcha } from './captcha-field.tsx';
+import { useCaptcha } from '../../domain/session/captcha-field.tsx';
+import type { Captcha } from '../../domain/session/captcha-field.tsx';
 import { useFormErrors } from '../../api/field-errors.ts';
 import type { FormErrors } from '../../api/field-errors.ts';
 

@@ -16,7 +16,7 @@ import { handOver } from './account-entry.ts';
 import { AccountField } from './account-field.tsx';
 import { AuthBar } from './auth-bar.tsx';
 import { FormFoot } from './form-foot.tsx';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from '../../domain/session/captcha-field.tsx';
 import { ServedOnly } from './not-served-screen.tsx';
 import { useLoginForm } from './login-form.ts';
 import type { LoginForm } from './login-form.ts';

@@ -8,16 +8,17 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../domain/session/use-second-factor.ts';
 import type { SecondFactor } from '../../domain/session/use-second-factor.ts';
+import { codeRecipientOf } from '../../domain/session/request-code.ts';
+import type { CodeRecipient } from '../../domain/session/request-code.ts';
 import { useUser } from '../../domain/session/user-queries.ts';
 import { useSite } from '../../domain/site/site.ts';
-import type { AccountKind } from './account-entry.ts';
 import { useFormErrors } from '../../api/field-errors.ts';
 import type { FormErrors } from '../../api/field-errors.ts';
 import { passwordRules } from './password-rules.ts';
 
 export interface PasswordForm {
   /** Where codes go; undefined until the customer is known. */
-  readonly recipient: { readonly kind: AccountKind; readonly account: string } | undefined;
+  readonly recipient: CodeRecipient | undefined;
   /** Otherwise for the current password. */
   readonly asksForCode: boolean;
   readonly current: string;
@@ -52,7 +53,7 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
     { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCode]: 'code', [ERROR_CODES.wrongCredentials]: 'password' },
     RENAMED,
   );
-  const recipient = user === undefined ? undefined : recipientOf(user);
+  const recipient = user === undefined ? undefined : codeRecipientOf(user);
   const change = useMutation({
     mutationFn() {
       const input = {
@@ -96,10 +97,6 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
       change.mutate();
     },
   };
-}
-
-function recipientOf({ email, mobile }: { readonly email: string; readonly mobile: string }) {
-  return email === '' ? ({ kind: 'mobile', account: mobile } as const) : ({ kind: 'email', account: email } as const);
 }
 
 const missingCode = (code: string): PlainKey | null => (code.length === 6 ? null : 'auth.enterCode');

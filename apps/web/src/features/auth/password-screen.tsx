@@ -5,7 +5,7 @@ import { useGoBack } from '../../shell/use-go-back.ts';
 import { CurrentPasswordField } from '../../domain/session/current-password-field.tsx';
 import { SecondFactorField } from '../../domain/session/second-factor-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../domain/session/code-field.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { usePasswordForm } from './password-form.ts';

@@ -5,24 +5,21 @@ import { useLocation } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { comingModule } from './modules.ts';
-import type { ComingModule } from './modules.ts';
 
-/** Says honestly that a part is not open yet, what it will be, and where to go instead. */
+/** Says honestly that feedback is not open yet, what it will be, and where to go instead. */
 export function ComingScreen() {
   const t = useTranslation();
-  const [path, navigate] = useLocation();
-  const module = comingModule(path);
+  const [, navigate] = useLocation();
   return (
-    <Screen title={t(module.title)} className="justify-center">
+    <Screen title={t('coming.feedbackTitle')} className="justify-center">
       <EmptyState
-        art={path === paths.messages ? 'messages' : 'orders'}
+        art="orders"
         title={t('coming.title')}
-        text={t(module.text)}
+        text={t('coming.feedback')}
         action={
           <div className="grid justify-items-center gap-4">
             <Badge tone="primary">{t('shell.soon')}</Badge>
-            {module.next !== undefined && <NextButton next={module.next} />}
+            <Button onPress={() => navigate(paths.support)}>{t('shell.support')}</Button>
             <Button variant="secondary" onPress={() => navigate(paths.home)}>
               {t('shell.goHome')}
             </Button>
@@ -31,10 +28,4 @@ export function ComingScreen() {
       />
     </Screen>
   );
-}
-
-function NextButton({ next: { path, label } }: { readonly next: NonNullable<ComingModule['next']> }) {
-  const t = useTranslation();
-  const [, navigate] = useLocation();
-  return <Button onPress={() => navigate(path)}>{t(label)}</Button>;
 }

@@ -108,6 +108,38 @@ describe('the pay password', () => {
   });
 });
 
+describe('the reset of a pay password', () => {
+  const reset = (who: number, more: object = {}, how: object = {}) =>
+    bed.call(
+      'user.amend_pay_password',
+      { new_password: '246801', auth_code: '314159', request_id: '', type: 'email', totp: '', ...more },
+      who,
+      how,
+    );
+
+  it('takes a code in place of the password, forgives the tries and has withdrawals rest', async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) await they.withdraw({ pay_password: '000000' });
+    expect(await reset(they.id, { auth_code: '271828' })).toMatchObject({ error: 'wrongCode' });
+    expect(await reset(they.id, { new_password: '123456' })).toEqual(
+      invalid({ new_password: 'field.payPasswordTooSimple' }),
+    );
+    expect(await reset(they.id, {}, { demo: true })).toMatchObject({ error: 'realAccountOnly' });
+    expect(bed.notices).toEqual([]);
+    expect(await bed.wallet.holds.ofCustomer(they.id)).toBeNull();
+    expect(await reset(they.id)).toMatchObject({ kind: 'answer', message: 'server.payPasswordReplaced' });
+    expect(bed.notices).toEqual([{ userId: they.id, address: '192.0.2.7', event: 'payPasswordSet' }]);
+    expect(await bed.wallet.holds.ofCustomer(they.id)).not.toBeNull();
+    await they.rest();
+    expect((await they.withdraw({ pay_password: '246801' })).kind).toBe('answer');
+  });
+
+  it('has withdrawals rest even where there was none', async () => {
+    const first = await bed.customer('100');
+    expect((await reset(first)).kind).toBe('answer');
+    expect(await bed.wallet.holds.ofCustomer(first)).not.toBeNull();
+  });
+});
+
 describe('a payout method', () => {
   it('is bound once, with the password, and tells the customer', async () => {
     expect(await they.bind()).toEqual({ kind: 'refused', error: 'alreadyDone', message: 'server.methodBound' });

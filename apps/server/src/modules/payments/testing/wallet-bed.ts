@@ -29,7 +29,7 @@ import { settingsOf } from './settings.ts';
 /**
  * The wallet over a real database and a real engine, without a server: its calls are
  * made by name, by customers of the test's own. Stood in for are passwords (kept as they
- * are), pictures, and who has shown who they are. Not part of the program that serves.
+ * are), codes, pictures, and who has shown who they are. Not part of the program that serves.
  */
 export class WalletBed {
   readonly test: TestDatabase;
@@ -152,6 +152,9 @@ export class WalletBed {
           typed === 'password' ? null : refuse('wrongCredentials', { fields: { [field]: 'field.required' } }),
         ),
     };
+    const ownCode: Pick<Identity['ownCode'], 'refusal'> = {
+      refusal: (_session, { auth_code }) => Promise.resolve(auth_code === '314159' ? null : refuse('wrongCode')),
+    };
     const security: Pick<Identity['security'], 'tellOf'> = {
       tellOf: async (userId, origin, action) => {
         const { event, result } = await database.transaction().execute(action);
@@ -165,7 +168,7 @@ export class WalletBed {
       refusal: () => Promise.resolve(null),
     };
     // The wallet asks for no more of it.
-    return { passwords, currentPassword, factorCheck, security } as unknown as Identity;
+    return { passwords, currentPassword, ownCode, factorCheck, security } as unknown as Identity;
   }
 }
 

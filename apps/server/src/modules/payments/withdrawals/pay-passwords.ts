@@ -78,15 +78,20 @@ export class PayPasswords {
     return (await this.#read(userId))?.pay_password_hash != null;
   }
 
-  /** The first one rests nothing; one that takes the place of another does. */
-  async set(userId: number, password: string, origin: Origin): Promise<void> {
+  /** The first one rests nothing, unless `rests` is `always`; one that takes the place of another does. */
+  async set(
+    userId: number,
+    password: string,
+    origin: Origin,
+    rests: 'replacement' | 'always' = 'replacement',
+  ): Promise<void> {
     const hash = await this.#passwords.hash(password);
     const now = new Date(this.#clock.wallNow());
     await this.#security.tellOf(userId, origin, async (transaction) => {
       await sql`
         update credentials set
-          pay_password_changed_at = case when pay_password_hash is null then pay_password_changed_at
-            else ${now}::timestamptz end,
+          pay_password_changed_at = case when pay_password_hash is null and ${rests === 'replacement'}
+            then pay_password_changed_at else ${now}::timestamptz end,
           pay_password_hash = ${hash}, pay_password_tries = 0, pay_password_locked_until = null
         where user_id = ${String(userId)}
       `.execute(transaction);

@@ -1,13 +1,13 @@
+import './code-field.css';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@candor/client/api-error.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
-import type { AccountKind } from './account-entry.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { requestCode } from './request-code.ts';
-import type { CodeRequest } from './request-code.ts';
+import type { AccountKind, CodeRequest } from './request-code.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface CodeFieldProps {

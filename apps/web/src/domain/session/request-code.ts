@@ -1,8 +1,23 @@
 import { sendEmail } from '@candor/protocol/identity/send-email.ts';
 import { sendSms } from '@candor/protocol/identity/send-sms.ts';
 import { call } from '../../api/call.ts';
-import { deviceToken } from '../../domain/session/sign-in.ts';
-import type { AccountKind } from './account-entry.ts';
+import { deviceToken } from './sign-in.ts';
+
+export type AccountKind = 'email' | 'mobile';
+
+/** Where codes of a signed-in customer go. */
+export interface CodeRecipient {
+  readonly kind: AccountKind;
+  readonly account: string;
+}
+
+export const codeRecipientOf = ({
+  email,
+  mobile,
+}: {
+  readonly email: string;
+  readonly mobile: string;
+}): CodeRecipient => (email === '' ? { kind: 'mobile', account: mobile } : { kind: 'email', account: email });
 
 export interface CodeRequest {
   readonly to: string;

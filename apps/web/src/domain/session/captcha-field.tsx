@@ -1,3 +1,4 @@
+import './code-field.css';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
