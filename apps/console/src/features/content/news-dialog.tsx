@@ -1,10 +1,9 @@
-import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
 import { consoleSaveNews } from '@candor/protocol/console/save-news.ts';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
-import { TextField } from '@candor/ui/text-field.tsx';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,9 +12,10 @@ import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { MomentField, msOf, NOW } from '../../kit/moment-field.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { TextsEditor } from './texts-editor.tsx';
 import { VersionList } from './version-list.tsx';
+import type { WrittenTexts } from './written-text.ts';
 
 type Item = OutputOf<typeof consoleNewsItem>;
 
@@ -48,15 +48,11 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
   const [isNotOut] = useState(() => item.id === 0 || item.publishedAt > Date.now());
   const publishAt = msOf(when);
   const [visible, setVisible] = useState(item.visible);
-  const [texts, setTexts] = useState<Texts>(
+  const [language, setLanguage] = useState<LanguageCode>('en');
+  const [texts, setTexts] = useState<WrittenTexts>(
     Object.fromEntries(item.texts.map(({ language, ...text }) => [language, text])),
   );
-  const languages = LANGUAGE_LIST.filter(({ code, hasMessages }) => hasMessages || code in texts);
-  const fields = [
-    'publishAt',
-    'texts',
-    ...languages.flatMap(({ code }) => [`texts.${code}.title`, `texts.${code}.content`]),
-  ];
+  const fields = ['publishAt', 'texts', `texts.${language}.title`, `texts.${language}.content`];
   const faults = formFaults(t, change.error, fields);
   const save = async (reason: string): Promise<void> => {
     const { id, version } = item;
@@ -74,7 +70,7 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
   return (
     <DecisionDialog
       title={t(item.id === 0 ? 'console.operations.news.publish' : 'console.operations.news.edit')}
-      text={t('console.operations.page.textHelp')}
+      isWide
       fields={fields}
       confirmLabel={t('console.operations.save')}
       change={change}
@@ -82,28 +78,29 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
       onConfirm={save}
       missing={publishAt === null ? t('console.operations.when.missing') : undefined}
     >
-      <CategoryField value={category} onChange={setCategory} />
-      {isNotOut && (
-        <MomentField
-          label={t('console.operations.when')}
-          value={when}
-          error={faults.of('publishAt')}
-          onChange={setWhen}
-        />
-      )}
-      <Switch checked={visible} onChange={setVisible}>
-        {t('console.operations.menu.visible')}
-      </Switch>
-      {languages.map(({ code, nativeName }) => (
-        <LanguageFields
-          key={code}
-          language={nativeName}
-          text={texts[code] ?? NO_TEXT}
-          titleFault={faults.of(`texts.${code}.title`) ?? (code === 'en' ? faults.of('texts') : undefined)}
-          contentFault={faults.of(`texts.${code}.content`)}
-          onChange={(text) => setTexts({ ...texts, [code]: text })}
-        />
-      ))}
+      <TextsEditor
+        texts={texts}
+        language={language}
+        lineLabel={t('console.operations.news.line')}
+        titleLength={200}
+        lineLength={500}
+        faultOf={faults.of}
+        onLanguage={setLanguage}
+        onChange={setTexts}
+      >
+        <CategoryField value={category} onChange={setCategory} />
+        {isNotOut && (
+          <MomentField
+            label={t('console.operations.when')}
+            value={when}
+            error={faults.of('publishAt')}
+            onChange={setWhen}
+          />
+        )}
+        <Switch checked={visible} onChange={setVisible}>
+          {t('console.operations.menu.visible')}
+        </Switch>
+      </TextsEditor>
       {item.id !== 0 && <VersionList subject={`news:${item.id}`} />}
     </DecisionDialog>
   );
@@ -126,49 +123,4 @@ function CategoryField({ value, onChange }: { value: Category; onChange: (catego
   );
 }
 
-interface LanguageFieldsProps {
-  readonly language: string;
-  readonly text: Text;
-  readonly titleFault: string | undefined;
-  readonly contentFault: string | undefined;
-  readonly onChange: (text: Text) => void;
-}
-
-function LanguageFields({ language, text, titleFault, contentFault, onChange }: LanguageFieldsProps) {
-  const t = useTranslation();
-  return (
-    <>
-      <TextField
-        label={t('console.operations.menu.title', { language })}
-        value={text.title}
-        error={titleFault}
-        onChange={(title) => onChange({ ...text, title })}
-      />
-      <TextField
-        label={t('console.operations.news.summary', { language })}
-        value={text.description}
-        onChange={(description) => onChange({ ...text, description })}
-      />
-      <TextArea
-        label={t('console.operations.news.text', { language })}
-        rows={5}
-        maxLength={LONGEST}
-        value={text.content}
-        error={contentFault}
-        onChange={(content) => onChange({ ...text, content })}
-      />
-    </>
-  );
-}
-
-interface Text {
-  readonly title: string;
-  readonly description: string;
-  readonly content: string;
-}
-type Texts = Readonly<Record<string, Text>>;
-
-const NO_TEXT: Text = { title: '', description: '', content: '' };
 const NEW_ITEM: Item = { id: 0, category: 1, visible: true, version: 0, publishedAt: 0, texts: [] };
-/** As the contract has it. */
-const LONGEST = 60_000;
