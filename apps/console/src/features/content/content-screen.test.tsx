@@ -139,6 +139,20 @@ test('a translation is written beside the English text, in its own direction', a
   });
 });
 
+test('the picture of a news item is sent by its hash', async () => {
+  server().answer(consoleUploadPicture, { url: PICTURE, hash: PICTURE.slice(-64) });
+  server().answer(consoleSaveNews, { id: 7, version: 2 });
+  await show('/content?part=news&row=7');
+  await expect.element(text()).toBeVisible();
+  const group = dialog().getByRole('group', { name: say('console.operations.news.picture'), exact: true });
+  const field = group.element().querySelector('input');
+  await userEvent.upload(field as HTMLInputElement, new File(['x'], 'chart.png', { type: 'image/png' }));
+  await expect.element(dialog().getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
+  await save();
+  await expect.poll(() => server().inputsOf(consoleSaveNews)).toHaveLength(1);
+  expect(server().inputsOf(consoleSaveNews)[0]).toMatchObject({ logo_hash: PICTURE.slice(-64), texts: { en: {} } });
+});
+
 test('the preview is a phone, light and dark, in which nothing runs', async () => {
   await show('/content?part=news&row=7');
   const frame = () => dialog().element().querySelector('iframe');
@@ -176,6 +190,8 @@ const ITEM: OutputOf<typeof consoleNewsItem> = {
   visible: true,
   version: 1,
   publishedAt: 1_700_000_000_000,
+  logo: '',
+  logo_hash: '',
   texts: [{ language: 'en', title: 'US 500 is here', description: '', content: '<p>Two indices.</p>' }],
 };
 

@@ -13,6 +13,8 @@ import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { MomentField, msOf, NOW } from '../../kit/moment-field.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { PictureField } from '../../kit/picture-field.tsx';
+import type { PublishedPicture } from '../../kit/send-picture.ts';
 import { TextsEditor } from './texts-editor.tsx';
 import { VersionList } from './version-list.tsx';
 import type { WrittenTexts } from './written-text.ts';
@@ -46,13 +48,15 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
   const [category, setCategory] = useState<Category>(item.category === 2 ? 'announcement' : 'news');
   const [when, setWhen] = useState(NOW);
   const [isNotOut] = useState(() => item.id === 0 || item.publishedAt > Date.now());
+  const [logo, setLogo] = useState<PublishedPicture>({ url: item.logo, hash: item.logo_hash });
+  const [isSending, setSending] = useState(false);
   const publishAt = msOf(when);
   const [visible, setVisible] = useState(item.visible);
   const [language, setLanguage] = useState<LanguageCode>('en');
   const [texts, setTexts] = useState<WrittenTexts>(
     Object.fromEntries(item.texts.map(({ language, ...text }) => [language, text])),
   );
-  const fields = ['publishAt', 'texts', `texts.${language}.title`, `texts.${language}.content`];
+  const fields = ['publishAt', 'logoHash', 'texts', `texts.${language}.title`, `texts.${language}.content`];
   const faults = formFaults(t, change.error, fields);
   const save = async (reason: string): Promise<void> => {
     const { id, version } = item;
@@ -62,6 +66,7 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
       category: category === 'announcement' ? 2 : 1,
       publishAt: publishAt ?? 0,
       visible: visible ? '1' : '0',
+      logoHash: logo.hash,
       texts: { ...texts },
       reason,
     } as const;
@@ -76,7 +81,9 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
       change={change}
       onClose={onClose}
       onConfirm={save}
-      missing={publishAt === null ? t('console.operations.when.missing') : undefined}
+      missing={
+        isSending ? t('console.editor.sending') : publishAt === null ? t('console.operations.when.missing') : undefined
+      }
     >
       <TextsEditor
         texts={texts}
@@ -100,6 +107,15 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
         <Switch checked={visible} onChange={setVisible}>
           {t('console.operations.menu.visible')}
         </Switch>
+        <PictureField
+          label={t('console.operations.news.picture')}
+          help={t('console.operations.news.pictureHelp')}
+          picture={logo.url}
+          show={(picture) => picture !== '' && <img className="news-picture" src={picture} alt="" />}
+          error={faults.of('logoHash')}
+          onChange={setLogo}
+          onSending={setSending}
+        />
       </TextsEditor>
       {item.id !== 0 && <VersionList subject={`news:${item.id}`} />}
     </DecisionDialog>
@@ -123,4 +139,13 @@ function CategoryField({ value, onChange }: { value: Category; onChange: (catego
   );
 }
 
-const NEW_ITEM: Item = { id: 0, category: 1, visible: true, version: 0, publishedAt: 0, texts: [] };
+const NEW_ITEM: Item = {
+  id: 0,
+  category: 1,
+  visible: true,
+  version: 0,
+  publishedAt: 0,
+  logo: '',
+  logo_hash: '',
+  texts: [],
+};
