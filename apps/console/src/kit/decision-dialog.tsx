@@ -22,7 +22,7 @@ export interface DecisionDialogProps {
   readonly text?: ReactNode;
   /** Fields of its own, above the reason. */
   readonly children?: ReactNode;
-  /** For what needs room, such as a text beside its preview. */
+  /** For what needs room, such as a text and its preview. */
   readonly isWide?: boolean;
   /** Names of these fields in the contract: what is wrong with one of them is theirs to show. */
   readonly fields?: readonly string[];

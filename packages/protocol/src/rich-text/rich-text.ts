@@ -2,7 +2,7 @@
  * What the texts of operators may hold, said once for who cleans them, who writes them and who shows them.
  */
 
-/** Elements, besides pictures, that a text may have; none of them keeps an attribute but the address of a link. */
+/** Elements, pictures apart, that a text may have; none of them keeps an attribute but the address of a link. */
 export const RICH_TEXT_ELEMENTS =
   'p h2 h3 h4 ul ol li strong b em i blockquote table thead tbody tr th td code a br hr'.split(' ');
 

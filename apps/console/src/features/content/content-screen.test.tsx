@@ -118,13 +118,13 @@ test('a picture is published, described, and stands in the text; one of elsewher
   expect(content).not.toContain('evil.example');
 });
 
-test('a translation is written beside the English text, in its own direction', async () => {
+test('a translation is written next to the English text, in its own direction', async () => {
   server().answer(consoleSaveNews, { id: 7, version: 2 });
   await show('/content?part=news&row=7');
   await expect.element(text()).toBeVisible();
   (dialog().getByRole('radio', { name: 'العربية' }).element() as HTMLElement).click();
   await expect.element(text()).toHaveAttribute('dir', 'rtl');
-  await expect.element(dialog().getByRole('region', { name: say('console.editor.beside') })).toBeVisible();
+  await expect.element(dialog().getByRole('region', { name: say('console.editor.english') })).toBeVisible();
   await expect.element(dialog().getByRole('document')).toHaveTextContent('Two indices.');
   await dialog()
     .getByRole('textbox', { name: say('console.operations.page.title') })

@@ -1,25 +1,22 @@
 import type { LanguageCode } from '@candor/locales/languages.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
-import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
 import { consoleSaveNews } from '@candor/protocol/console/save-news.ts';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { MomentField, msOf, NOW } from '../../kit/moment-field.tsx';
-import { useTranslation } from '../../language/language.ts';
 import { PictureField } from '../../kit/picture-field.tsx';
 import type { PublishedPicture } from '../../kit/send-picture.ts';
+import { useTranslation } from '../../language/language.ts';
+import { NEW_ITEM, readNewsItem } from './news-item.ts';
+import type { NewsItem } from './news-item.ts';
 import { TextsEditor } from './texts-editor.tsx';
 import { VersionList } from './version-list.tsx';
 import type { WrittenTexts } from './written-text.ts';
-
-type Item = OutputOf<typeof consoleNewsItem>;
 
 interface NewsDialogProps {
   /** 0 publishes a new one. */
@@ -32,7 +29,7 @@ interface NewsDialogProps {
 export function NewsDialog({ id, renews, onClose }: NewsDialogProps) {
   const { data } = useQuery({
     queryKey: ['news item', id],
-    queryFn: ({ signal }) => call(consoleNewsItem, { id }, { signal }),
+    queryFn: ({ signal }) => readNewsItem(id, signal),
     enabled: id !== 0,
     // What is typed must not be replaced under the operator's hands.
     staleTime: 0,
@@ -42,13 +39,13 @@ export function NewsDialog({ id, renews, onClose }: NewsDialogProps) {
   return data === undefined ? null : <Editor key={data.version} item={data} renews={renews} onClose={onClose} />;
 }
 
-function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryKey[]; onClose: () => void }) {
+function Editor({ item, renews, onClose }: { item: NewsItem; renews: readonly QueryKey[]; onClose: () => void }) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSaveNews, [...renews, ['versions']]);
   const [category, setCategory] = useState<Category>(item.category === 2 ? 'announcement' : 'news');
   const [when, setWhen] = useState(NOW);
   const [isNotOut] = useState(() => item.id === 0 || item.publishedAt > Date.now());
-  const [logo, setLogo] = useState<PublishedPicture>({ url: item.logo, hash: item.logo_hash });
+  const [picture, setPicture] = useState(item.picture);
   const [isSending, setSending] = useState(false);
   const publishAt = msOf(when);
   const [visible, setVisible] = useState(item.visible);
@@ -58,6 +55,8 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
   );
   const fields = ['publishAt', 'logoHash', 'texts', `texts.${language}.title`, `texts.${language}.content`];
   const faults = formFaults(t, change.error, fields);
+  const noMoment = publishAt === null ? t('console.operations.when.missing') : undefined;
+  const missing = isSending ? t('console.editor.sending') : noMoment;
   const save = async (reason: string): Promise<void> => {
     const { id, version } = item;
     const input = {
@@ -66,7 +65,7 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
       category: category === 'announcement' ? 2 : 1,
       publishAt: publishAt ?? 0,
       visible: visible ? '1' : '0',
-      logoHash: logo.hash,
+      logoHash: picture.hash,
       texts: { ...texts },
       reason,
     } as const;
@@ -81,9 +80,7 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
       change={change}
       onClose={onClose}
       onConfirm={save}
-      missing={
-        isSending ? t('console.editor.sending') : publishAt === null ? t('console.operations.when.missing') : undefined
-      }
+      missing={missing}
     >
       <TextsEditor
         texts={texts}
@@ -107,18 +104,30 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
         <Switch checked={visible} onChange={setVisible}>
           {t('console.operations.menu.visible')}
         </Switch>
-        <PictureField
-          label={t('console.operations.news.picture')}
-          help={t('console.operations.news.pictureHelp')}
-          picture={logo.url}
-          show={(picture) => picture !== '' && <img className="news-picture" src={picture} alt="" />}
-          error={faults.of('logoHash')}
-          onChange={setLogo}
-          onSending={setSending}
-        />
+        <NewsPicture picture={picture} error={faults.of('logoHash')} onChange={setPicture} onSending={setSending} />
       </TextsEditor>
       {item.id !== 0 && <VersionList subject={`news:${item.id}`} />}
     </DecisionDialog>
+  );
+}
+
+interface NewsPictureProps {
+  readonly picture: PublishedPicture;
+  readonly error: string | undefined;
+  readonly onChange: (picture: PublishedPicture) => void;
+  readonly onSending: (isSending: boolean) => void;
+}
+
+function NewsPicture({ picture, ...rest }: NewsPictureProps) {
+  const t = useTranslation();
+  return (
+    <PictureField
+      label={t('console.operations.news.picture')}
+      help={t('console.operations.news.pictureHelp')}
+      picture={picture.url}
+      show={(shown) => shown !== '' && <img className="news-picture" src={shown} alt="" />}
+      {...rest}
+    />
   );
 }
 
@@ -138,14 +147,3 @@ function CategoryField({ value, onChange }: { value: Category; onChange: (catego
     />
   );
 }
-
-const NEW_ITEM: Item = {
-  id: 0,
-  category: 1,
-  visible: true,
-  version: 0,
-  publishedAt: 0,
-  logo: '',
-  logo_hash: '',
-  texts: [],
-};

@@ -15,7 +15,7 @@ import { PhonePreview } from '../../kit/phone-preview.tsx';
 import { RichTextField } from '../../kit/rich-text/lazy-rich-text.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { EnglishBeside } from './english-beside.tsx';
+import { EnglishReference } from './english-reference.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import type { ContentVersion } from './version-list.tsx';
@@ -103,7 +103,7 @@ function Editor({ page, renews, onClose, versions }: EditorProps) {
       <div className="texts-editor">
         <div className="form">
           {isNew && <PlaceFields draft={draft} faultOf={faults.of} onChange={setDraft} />}
-          <div className="texts-columns" data-beside={language.code === 'en' ? undefined : ''}>
+          <div className="texts-columns" data-reference={language.code === 'en' ? undefined : ''}>
             <div className="form">
               <TextField
                 label={t('console.operations.page.title')}
@@ -171,7 +171,7 @@ function EnglishPage({ group }: { readonly group: string }) {
     enabled: group !== '',
     retry: false,
   });
-  return <EnglishBeside text={{ ...NO_TEXT, title: data?.title ?? '', content: data?.content ?? '' }} />;
+  return <EnglishReference text={{ ...NO_TEXT, title: data?.title ?? '', content: data?.content ?? '' }} />;
 }
 
 const NEW_PAGE: Draft = { group: '', language: 'en', title: '', content: '', version: 0 };

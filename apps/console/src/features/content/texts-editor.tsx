@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { PhonePreview } from '../../kit/phone-preview.tsx';
 import { RichTextField } from '../../kit/rich-text/lazy-rich-text.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { EnglishBeside } from './english-beside.tsx';
+import { EnglishReference } from './english-reference.tsx';
 import { isWritten, NO_TEXT } from './written-text.ts';
 import type { WrittenText, WrittenTexts } from './written-text.ts';
 
@@ -24,7 +24,7 @@ export interface TextsEditorProps {
   readonly children?: ReactNode;
 }
 
-/** One language is written at a time, beside the English text, and is seen as a phone will show it. */
+/** One language is written at a time, next to the English text, and is seen as a phone will show it. */
 export function TextsEditor(props: TextsEditorProps) {
   const t = useTranslation();
   const { texts, language, faultOf } = props;
@@ -36,7 +36,7 @@ export function TextsEditor(props: TextsEditorProps) {
       <div className="form">
         {props.children}
         <LanguageChoice texts={texts} value={language} onChange={props.onLanguage} />
-        <div className="texts-columns" data-beside={language === 'en' ? undefined : ''}>
+        <div className="texts-columns" data-reference={language === 'en' ? undefined : ''}>
           <div className="form">
             <TextField
               label={t('console.operations.page.title')}
@@ -62,7 +62,7 @@ export function TextsEditor(props: TextsEditorProps) {
               onChange={(content) => write({ content })}
             />
           </div>
-          {language !== 'en' && <EnglishBeside text={texts['en'] ?? NO_TEXT} />}
+          {language !== 'en' && <EnglishReference text={texts['en'] ?? NO_TEXT} />}
         </div>
       </div>
       <PhonePreview title={text.title} lead={text.description} content={text.content} language={language} />

@@ -7,7 +7,7 @@ export interface RichTextViewProps {
   readonly languageTag: string;
 }
 
-/** A text to be read beside another; nothing but what a text may hold is shown of it. */
+/** A text to be read next to another; nothing but what a text may hold is shown of it. */
 export function RichTextView({ html, label, direction, languageTag }: RichTextViewProps) {
   const { place } = useEditor({
     html,

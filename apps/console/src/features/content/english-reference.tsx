@@ -5,16 +5,16 @@ import { useTranslation } from '../../language/language.ts';
 import type { WrittenText } from './written-text.ts';
 
 /** What a translator compares with. */
-export function EnglishBeside({ text }: { readonly text: WrittenText }) {
+export function EnglishReference({ text }: { readonly text: WrittenText }) {
   const t = useTranslation();
   const id = useId();
   const { direction, tag } = LANGUAGES.en;
   return (
-    <section className="english-beside" aria-labelledby={id} dir={direction}>
+    <section className="english-reference" aria-labelledby={id} dir={direction}>
       <h3 id={id} className="field-label">
-        {t('console.editor.beside')}
+        {t('console.editor.english')}
       </h3>
-      {text.title === '' && text.content === '' && <p className="cell-sub">{t('console.editor.besideNone')}</p>}
+      {text.title === '' && text.content === '' && <p className="cell-sub">{t('console.editor.englishNone')}</p>}
       <p className="cell-main" lang={tag}>
         {text.title}
       </p>
@@ -23,7 +23,7 @@ export function EnglishBeside({ text }: { readonly text: WrittenText }) {
         <RichTextReading
           key={text.content}
           html={text.content}
-          label={t('console.editor.beside')}
+          label={t('console.editor.english')}
           direction={direction}
           languageTag={tag}
         />
