@@ -50,18 +50,15 @@ function Editor({ item, renews, onClose }: { item: NewsItem; renews: readonly Qu
   const publishAt = msOf(when);
   const [visible, setVisible] = useState(item.visible);
   const [language, setLanguage] = useState<LanguageCode>('en');
-  const [texts, setTexts] = useState<WrittenTexts>(
-    Object.fromEntries(item.texts.map(({ language, ...text }) => [language, text])),
-  );
+  const [texts, setTexts] = useState(() => textsOf(item));
   const fields = ['publishAt', 'logoHash', 'texts', `texts.${language}.title`, `texts.${language}.content`];
   const faults = formFaults(t, change.error, fields);
   const noMoment = publishAt === null ? t('console.operations.when.missing') : undefined;
   const missing = isSending ? t('console.editor.sending') : noMoment;
   const save = async (reason: string): Promise<void> => {
-    const { id, version } = item;
     const input = {
-      id,
-      version,
+      id: item.id,
+      version: item.version,
       category: category === 'announcement' ? 2 : 1,
       publishAt: publishAt ?? 0,
       visible: visible ? '1' : '0',
@@ -110,6 +107,9 @@ function Editor({ item, renews, onClose }: { item: NewsItem; renews: readonly Qu
     </DecisionDialog>
   );
 }
+
+const textsOf = ({ texts }: NewsItem): WrittenTexts =>
+  Object.fromEntries(texts.map(({ language, ...text }) => [language, text]));
 
 interface NewsPictureProps {
   readonly picture: PublishedPicture;
