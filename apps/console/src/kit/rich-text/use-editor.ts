@@ -13,7 +13,7 @@ export interface EditorOptions {
   readonly onChange: (html: string) => void;
 }
 
-/** An editor, and the ref of the element that it lives in. The component that uses it is drawn again with every change. */
+/** An editor, and the ref of its element. The component that uses it is drawn again with every change. */
 export function useEditor(options: EditorOptions): { editor: Editor; place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null);
   const [, follow] = useReducer((count: number) => count + 1, 0);
