@@ -24,6 +24,10 @@ const chromium = process.env['CANDOR_CHROMIUM_SHELL'] ?? process.env['CANDOR_CHR
 const BROWSER_PACKAGES = [
   '@noble/hashes/sha2.js',
   '@tanstack/react-query',
+  '@tiptap/core',
+  '@tiptap/extension-image',
+  '@tiptap/extension-table',
+  '@tiptap/starter-kit',
   'klinecharts',
   'qr',
   'react',

@@ -112,11 +112,11 @@ test('news are published and read, and a menu entry moves', async () => {
   await openConsole(page, operator, '/content?part=news');
   await page.getByRole('button', { name: say('console.operations.news.publish') }).click();
   const field = (
-    key: 'console.operations.menu.title' | 'console.operations.news.summary' | 'console.operations.news.text',
-  ) => sheet(page).getByRole('textbox', { name: say(key, { language: 'English' }) });
-  await field('console.operations.menu.title').fill('Oil is here');
-  await field('console.operations.news.summary').fill('From Monday on');
-  await field('console.operations.news.text').fill('<p>We now offer <b>oil</b>.<script>alert(1)</script></p>');
+    key: 'console.operations.page.title' | 'console.operations.news.line' | 'console.operations.page.text',
+  ) => sheet(page).getByRole('textbox', { name: say(key) });
+  await field('console.operations.page.title').fill('Oil is here');
+  await field('console.operations.news.line').fill('From Monday on');
+  await field('console.operations.page.text').fill('We now offer oil.');
   await confirm(page, say('console.operations.save'));
   await page.getByRole('row', { name: /Oil is here/ }).waitFor();
 
@@ -124,7 +124,6 @@ test('news are published and read, and a menu entry moves', async () => {
   await open(phone, '/news');
   await phone.getByText('Oil is here').click();
   await phone.getByText('We now offer').waitFor();
-  expect(await phone.getByText('alert(1)').count()).toBe(0);
 
   await openConsole(page, operator, '/content');
   const home = page.getByRole('region', { name: say('console.operations.menu.home') });
@@ -149,10 +148,13 @@ test('news are published and read, and a menu entry moves', async () => {
 test('a page goes back to what it was, looked at first', async () => {
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   const operator = await ownerAtWork();
+  const published = async (): Promise<string> =>
+    (await fetch(`${fixtures.server().origin}/api/descript/info?group=about`, { headers: { lang: 'en' } })).text();
+  const before = await published();
   await openConsole(page, operator, '/content?part=pages&row=about:en');
   const text = sheet(page).getByRole('textbox', { name: say('console.operations.page.text') });
-  const began = await text.inputValue();
-  await text.fill('<p>We trade <b>openly</b>.</p>');
+  const began = await text.innerText();
+  await text.fill('We trade openly.');
   await confirm(page, say('console.operations.save'));
 
   await openConsole(page, operator, '/content?part=pages&row=about:en');
@@ -164,17 +166,14 @@ test('a page goes back to what it was, looked at first', async () => {
   const asked = page.getByRole('dialog', { name: say('console.operations.restore.title', { version: 1 }) });
   const preview = asked.frameLocator('iframe').locator('body');
   await expect.poll(async () => (await preview.textContent())?.length ?? 0).toBeGreaterThan(20);
-  expect(began).toContain((await preview.locator('p').first().innerHTML()).slice(0, 20));
+  expect(began).toContain((await preview.locator('p').first().innerText()).slice(0, 20));
   await expectAccessible(page, 'rolling a page back', 'all');
   await keepPicture(page, 'restore');
   await asked.getByLabel(say('console.reason')).fill('It read better');
   await asked.getByRole('button', { name: say('console.operations.restore.confirm') }).click();
   await expect.poll(() => sheet(page).count()).toBe(0);
 
-  const response = await fetch(`${fixtures.server().origin}/api/descript/info?group=about`, {
-    headers: { lang: 'en' },
-  });
-  expect(JSON.stringify(await response.json())).toContain(JSON.stringify(began).slice(1, -1));
+  expect(await published()).toBe(before);
 });
 
 test('a fee that one proposes and another approves holds for the next order', async () => {

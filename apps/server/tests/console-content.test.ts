@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
@@ -46,6 +47,24 @@ describe('content', () => {
     expect(list.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
     await expect(server.owner.query(`delete from content_versions`)).rejects.toThrow(/append-only/);
     expect((await trading.console.post('save_news', { texts: { en: text }, reason })).code).toBe(1007);
+  });
+
+  it('a news item shows a picture that this site published, and no other', async () => {
+    const picture = Buffer.from('a picture');
+    const hash = createHash('sha256').update(picture).digest('hex');
+    const texts = { en: { title: 'With a picture', description: '', content: '<p>See above.</p>' } };
+    const save = (more: object): Promise<Answer> => content.console.post('save_news', { texts, reason, ...more });
+    expect((await save({ logo_hash: hash })).data.fields).toEqual({ logo_hash: 'uploads.fault.unknown' });
+    const sql = `insert into site_pictures (hash, content, saved_at, saved_by) select $1, $2, now(), id from operators`;
+    await server.owner.query(`${sql} limit 1`, [hash, picture]);
+    const { id } = (await save({ logo_hash: hash })).data;
+    const logo = `/api/default/picture?hash=${hash}`;
+    expect((await caller.get('/api/news/info', { id: String(id) })).data).toMatchObject({ logo });
+    expect((await content.console.get('news_item', { id: String(id) })).data).toMatchObject({ logo, logo_hash: hash });
+    expect((await save({ id, version: 1 })).data).toEqual({ id, version: 2 });
+    expect((await caller.get('/api/news/info', { id: String(id) })).data).toMatchObject({ logo: '' });
+    const log = (await owner.get('audit_log', { subject: `news:${id}` })).data.list as { before: string }[];
+    expect(JSON.parse(log[0]?.before ?? '')).toMatchObject({ logo: hash });
   });
 
   it('companies are added, changed and retired, and visitors see it at once', async () => {

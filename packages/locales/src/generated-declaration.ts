@@ -12,6 +12,7 @@ import type consoleCash from '../en/console-cash.json';
 import type consoleCatalogue from '../en/console-catalogue.json';
 import type consoleCompanies from '../en/console-companies.json';
 import type consoleCustody from '../en/console-custody.json';
+import type consoleEditor from '../en/console-editor.json';
 import type consoleFrame from '../en/console-frame.json';
 import type consoleIdentity from '../en/console-identity.json';
 import type consoleLoans from '../en/console-loans.json';
@@ -87,6 +88,7 @@ export interface Namespaces {
   'console-catalogue': typeof consoleCatalogue;
   'console-companies': typeof consoleCompanies;
   'console-custody': typeof consoleCustody;
+  'console-editor': typeof consoleEditor;
   'console-frame': typeof consoleFrame;
   'console-identity': typeof consoleIdentity;
   'console-loans': typeof consoleLoans;
@@ -242,6 +244,7 @@ export interface TextArguments {
   'console.company.retireText': 'name';
   'console.company.listText': 'name';
   'console.company.changeOf': 'name';
+  'console.editor.languagesWritten': 'all' | '#count';
   'console.search.results': 'text';
   'console.looks.ofDeposit': 'id';
   'console.looks.ofVerification': 'id';
@@ -321,8 +324,6 @@ export interface TextArguments {
   'console.operations.menu.down': 'name';
   'console.operations.menu.edit': 'name';
   'console.operations.menu.title': 'language';
-  'console.operations.news.summary': 'language';
-  'console.operations.news.text': 'language';
   'console.operations.when.zone': 'zone';
   'console.operations.versionLine': 'version';
   'console.operations.restore.title': 'version';
@@ -554,7 +555,6 @@ export interface TextArguments {
   'orders.tryRest': '#count';
   'orders.someLeft': '#count';
   'orders.fromTo': 'end' | 'start';
-  'options.count': '#count';
   'home.uid': 'uid';
   'home.opensWindow': 'title';
   'instrument.detailsOf': 'name';
@@ -665,10 +665,10 @@ export interface TextArguments {
   'options.loseAbove': 'loss' | 'price';
   'options.secondsLeft': '#count';
   'options.endedAtTick': 'number';
+  'options.count': '#count';
   'orders.marginCall': 'call' | 'closeOut';
   'orders.closeAt': 'price';
   'orders.count': '#count';
-  'orders.allCloseAt': 'level';
   'orders.onMargin': 'percent';
   'orders.openedAtTick': 'number';
   'orders.closedAtTick': 'number';

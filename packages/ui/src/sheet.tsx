@@ -16,8 +16,8 @@ export interface SheetProps {
   readonly titleStart?: ReactNode;
   /** The main action; it stays in sight while the content scrolls. */
   readonly action?: ReactNode;
-  /** From 1024 pixels on: a dialog in the middle, or a panel at the end of the page. */
-  readonly wideAs?: 'dialog' | 'panel';
+  /** From 1024 pixels on: a dialog in the middle, one that takes the page, or a panel at the end of the page. */
+  readonly wideAs?: 'dialog' | 'page' | 'panel';
   /** False while something must be answered: neither dragging, Escape, the way back nor the ground behind closes it. */
   readonly dismissable?: boolean;
 }

@@ -22,6 +22,8 @@ export interface DecisionDialogProps {
   readonly text?: ReactNode;
   /** Fields of its own, above the reason. */
   readonly children?: ReactNode;
+  /** For what needs room, such as a text and its preview. */
+  readonly isWide?: boolean;
   /** Names of these fields in the contract: what is wrong with one of them is theirs to show. */
   readonly fields?: readonly string[];
   readonly confirmLabel: string;
@@ -50,6 +52,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       dismissable={!change.pending}
       title={props.title}
       closeLabel={t('common.close')}
+      wideAs={props.isWide === true ? 'page' : 'dialog'}
       action={
         <Button
           wide

@@ -1,3 +1,4 @@
+import { HTML_ATTACKS } from '@candor/protocol/rich-text/testing/html-attacks.ts';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, hasWords } from './clean-html.ts';
 
@@ -22,6 +23,18 @@ it.each([
 ])('puts %s right', (text, expected) => {
   expect(cleanHtml(text)).toBe(expected);
 });
+
+it('keeps a picture that this site published, with its description and its size', () => {
+  expect(cleanHtml(`<p>x</p><IMG class=x src="${PICTURE}" alt='Fees "A" & B' width=390 height="99">`)).toBe(
+    `<p>x</p><img src="${PICTURE}" alt="Fees &quot;A&quot; &amp; B" width="390" height="99">`,
+  );
+  expect(cleanHtml(`<img src="${PICTURE}" width=0 height=1e3>`)).toBe(`<img src="${PICTURE}" alt="">`);
+  const text = `<p><img src="${PICTURE}" alt="x"> <a href="/fees"><img src="${PICTURE}" alt=""></a></p>`;
+  expect(cleanHtml(text)).toBe(text);
+  expect(cleanHtml(`<img src="${PICTURE}0"><img src="${PICTURE.toUpperCase()}"><p>x</p>`)).toBe('<p>x</p>');
+});
+
+const PICTURE = `/api/default/picture?hash=${'0123456789abcdef'.repeat(4)}`;
 
 /** What people have tried on other sites; none of it may come through as more than words. */
 const ATTACKS = [
@@ -74,7 +87,7 @@ const ATTACKS = [
 ];
 
 describe('of an attack', () => {
-  it.each(ATTACKS)('%s no more than words and plain elements is left', (text) => {
+  it.each([...ATTACKS, ...HTML_ATTACKS])('%s no more than words and plain elements is left', (text) => {
     const clean = cleanHtml(text);
     expect(remainder(clean)).not.toMatch(/[<>]/);
     // Cleaned again it is the same; the line keeps words alone from being read as plain text.
@@ -145,7 +158,11 @@ it('says when nothing is left', () => {
 /** What is left of clean HTML without the elements and addresses that it may have. */
 const remainder = (html: string): string => {
   const plain = /<\/?(?:p|h[2-4]|ul|ol|li|strong|b|em|i|blockquote|table|thead|tbody|tr|th|td|code|a|br|hr)>/g;
-  return html.replaceAll(/<a href="(?:https?:\/\/|mailto:|\/(?!\/))[^"<>\s\\]*">/g, '').replaceAll(plain, '');
+  const picture = /<img src="\/api\/default\/picture\?hash=[\da-f]{64}" alt="[^"<>]*"(?: (?:width|height)="\d+")*>/g;
+  return html
+    .replaceAll(picture, '')
+    .replaceAll(/<a href="(?:https?:\/\/|mailto:|\/(?!\/))[^"<>\s\\]*">/g, '')
+    .replaceAll(plain, '');
 };
 
 /**

@@ -1,9 +1,17 @@
+import {
+  isLinkAddress,
+  isPictureAddress,
+  isPictureSide,
+  PICTURE_ALT_LENGTH,
+  RICH_TEXT_ELEMENTS,
+} from '@candor/protocol/rich-text/rich-text.ts';
 import sanitizeHtml from 'sanitize-html';
 
 /**
  * The HTML of an operator as it may be kept: the few elements that a text needs, without any attribute but the address
- * of a link. Other elements keep their words alone; scripts and the like lose these too. The customers' app rebuilds
- * what it shows once more. A page that is nested deeper than anybody writes is kept as plain text, its markup as words.
+ * of a link, and pictures that this site published. Other elements keep their words alone; scripts and the like lose
+ * these too. The customers' app rebuilds what it shows once more. A page that is nested deeper than anybody writes is
+ * kept as plain text, its markup as words.
  */
 export function cleanHtml(text: string): string {
   const normal = text.replaceAll('\r\n', '\n').replaceAll(/[\p{Cc}--[\n\t]]/gv, '');
@@ -31,11 +39,21 @@ function sanitized(text: string): string | null {
   const onCloseTag = (): void => void (depth -= 1);
   try {
     const html = sanitizeHtml(text, { ...RULES, onOpenTag, onCloseTag });
-    return html.replaceAll(/<([bh]r) \/>/g, '<$1>').trim();
+    return html.replaceAll(/<([bh]r|img [^<>]*?) \/>/g, '<$1>').trim();
   } catch (error) {
     if (error instanceof NestingError) return null;
     throw error;
   }
+}
+
+/** In this order. A description is always there, as screen readers read the address of a picture that has none. */
+function pictureAttributes({ src = '', alt = '', width = '', height = '' }: sanitizeHtml.Attributes) {
+  return {
+    ...(isPictureAddress(src) ? { src } : {}),
+    alt: alt.replaceAll(/[<>]/g, '').slice(0, PICTURE_ALT_LENGTH),
+    ...(isPictureSide(width) ? { width } : {}),
+    ...(isPictureSide(height) ? { height } : {}),
+  };
 }
 
 /** What is written as an entity already stays one. */
@@ -51,21 +69,22 @@ class NestingError extends Error {
 
 /** A text without a single whole tag is plain text. */
 const HAS_TAG = /<[a-z!/][^<>]*>/i;
-/** Of the web, of this site, or to write to; no backslash, which browsers read as a slash. */
-const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?!\/))[^\s<>\\]*$/i;
 const DEEPEST = 100;
 
 const DROPPED =
   'script style iframe object embed svg math template noscript noembed noframes textarea xmp plaintext title head';
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: 'p h2 h3 h4 ul ol li strong b em i blockquote table thead tbody tr th td code a br hr'.split(' '),
-  allowedAttributes: { a: ['href'] },
+  allowedTags: [...RICH_TEXT_ELEMENTS, 'img'],
+  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   // Elements whose words go with them.
   nonTextTags: DROPPED.split(' '),
+  // A picture of anywhere else has lost its address.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   transformTags: {
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
     // A link to anywhere else loses its element, and keeps its words.
-    a: (tagName, attribs) => ({ tagName: ADDRESS.test(attribs['href'] ?? '') ? tagName : 'span', attribs }),
+    a: (tagName, attribs) => ({ tagName: isLinkAddress(attribs['href'] ?? '') ? tagName : 'span', attribs }),
   },
 };

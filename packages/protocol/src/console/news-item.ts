@@ -16,6 +16,9 @@ export const consoleNewsItem = defineCall({
     visible: z.boolean(),
     version: z.number(),
     publishedAt: epochMs,
+    /** Address and hash of its picture; both "" of none. */
+    logo: z.string(),
+    logo_hash: z.string(),
     texts: z.array(z.object({ language: z.string(), title: z.string(), description: z.string(), content: z.string() })),
   }),
   refusals: [1004],

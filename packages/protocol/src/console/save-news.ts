@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { keyInput, textInput, wholeInput } from '../fields.ts';
+import { keyInput, optionalText, textInput, wholeInput } from '../fields.ts';
 
 export const consoleSaveNews = defineCall({
   name: 'console.saveNews',
@@ -18,6 +18,8 @@ export const consoleSaveNews = defineCall({
     /** Wall time, epoch milliseconds, before which nobody sees it; 0 leaves it, and is now for a new one. */
     publish_at: wholeInput(0, 0, 4_102_444_800_000),
     visible: z._default(z.enum(['1', '0']), '1'),
+    /** Hash of a picture that was uploaded for the site; "" for none. */
+    logo_hash: optionalText(64),
     /** By language. A language that is left out, or has no title, is not offered. */
     texts: z.record(
       keyInput,

@@ -5,6 +5,7 @@ export const newsItem = z.object({
   id: z.number(),
   /** 1: news; 2: announcements. */
   category_id: z.number(),
+  /** Address of its picture; "" for none. */
   logo: z.string(),
   title: z.string(),
   desc: z.string(),

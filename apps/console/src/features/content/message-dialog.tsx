@@ -1,30 +1,26 @@
-import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
 import { consoleSendBroadcast } from '@candor/protocol/console/send-broadcast.ts';
-import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { MomentField, msOf, NOW } from '../../kit/moment-field.tsx';
-import { SelectField } from '../../kit/select-field.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { RecipientsFields, EVERYBODY, useReach } from './recipients-fields.tsx';
 import { broadcastsKey } from './broadcast.ts';
-import { MessagePreview } from './message-preview.tsx';
+import { TextsEditor } from './texts-editor.tsx';
+import type { WrittenTexts } from './written-text.ts';
 
 /** Writes a message to customers: to whom, what, and when. */
 export function MessageDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSendBroadcast, [broadcastsKey]);
   const [recipients, setRecipients] = useState(EVERYBODY);
-  const [texts, setTexts] = useState<Texts>({});
-  const [language, setLanguage] = useState<string>('en');
+  const [texts, setTexts] = useState<WrittenTexts>({});
+  const [language, setLanguage] = useState<LanguageCode>('en');
   const [when, setWhen] = useState(NOW);
   const reach = useReach(recipients);
   const sendAt = msOf(when);
-  const text = texts[language] ?? NO_TEXT;
-  const write = (more: Partial<Text>): void => setTexts({ ...texts, [language]: { ...text, ...more } });
   const shown = [`texts.${language}.title`, `texts.${language}.content`];
   const fields = [...RECIPIENTS, 'sendAt', ...shown];
   const faults = formFaults(t, change.error, fields);
@@ -35,6 +31,7 @@ export function MessageDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <DecisionDialog
       title={t('console.operations.broadcast.write')}
+      isWide
       fields={fields}
       confirmLabel={t('console.operations.broadcast.send', { count: reach ?? 0 })}
       missing={missingOf(reach, sendAt)}
@@ -43,35 +40,16 @@ export function MessageDialog({ onClose }: { readonly onClose: () => void }) {
       onConfirm={send}
     >
       <RecipientsFields recipients={recipients} reach={reach} faultOf={faults.of} onChange={setRecipients} />
-      <SelectField
-        label={t('console.operations.page.language')}
-        options={LANGUAGE_LIST.map(({ code, nativeName }) => ({ id: code as string, label: nativeName }))}
-        value={language}
-        onChange={setLanguage}
+      <TextsEditor
+        texts={texts}
+        language={language}
+        lineLabel={t('console.operations.broadcast.line')}
+        titleLength={120}
+        lineLength={200}
+        faultOf={faults.of}
+        onLanguage={setLanguage}
+        onChange={setTexts}
       />
-      <TextField
-        label={t('console.operations.page.title')}
-        maxLength={120}
-        value={text.title}
-        error={faults.of(`texts.${language}.title`)}
-        onChange={(title) => write({ title })}
-      />
-      <TextField
-        label={t('console.operations.broadcast.line')}
-        maxLength={200}
-        value={text.description}
-        onChange={(description) => write({ description })}
-      />
-      <TextArea
-        label={t('console.operations.page.text')}
-        help={t('console.operations.page.textHelp')}
-        rows={8}
-        maxLength={60_000}
-        value={text.content}
-        error={faults.of(`texts.${language}.content`)}
-        onChange={(content) => write({ content })}
-      />
-      <MessagePreview title={text.title} content={text.content} />
       <MomentField label={t('console.operations.when')} value={when} error={faults.of('sendAt')} onChange={setWhen} />
     </DecisionDialog>
   );
@@ -82,12 +60,4 @@ export function MessageDialog({ onClose }: { readonly onClose: () => void }) {
   }
 }
 
-interface Text {
-  readonly title: string;
-  readonly description: string;
-  readonly content: string;
-}
-type Texts = Readonly<Record<string, Text>>;
-
-const NO_TEXT: Text = { title: '', description: '', content: '' };
 const RECIPIENTS = ['customer', 'toLanguages', 'toCountries'];

@@ -1,23 +1,22 @@
-import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
-import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
 import { consoleSaveNews } from '@candor/protocol/console/save-news.ts';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
-import { TextField } from '@candor/ui/text-field.tsx';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { MomentField, msOf, NOW } from '../../kit/moment-field.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
+import { PictureField } from '../../kit/picture-field.tsx';
+import type { PublishedPicture } from '../../kit/send-picture.ts';
 import { useTranslation } from '../../language/language.ts';
+import { NEW_ITEM, readNewsItem } from './news-item.ts';
+import type { NewsItem } from './news-item.ts';
+import { TextsEditor } from './texts-editor.tsx';
 import { VersionList } from './version-list.tsx';
-
-type Item = OutputOf<typeof consoleNewsItem>;
+import type { WrittenTexts } from './written-text.ts';
 
 interface NewsDialogProps {
   /** 0 publishes a new one. */
@@ -30,7 +29,7 @@ interface NewsDialogProps {
 export function NewsDialog({ id, renews, onClose }: NewsDialogProps) {
   const { data } = useQuery({
     queryKey: ['news item', id],
-    queryFn: ({ signal }) => call(consoleNewsItem, { id }, { signal }),
+    queryFn: ({ signal }) => readNewsItem(id, signal),
     enabled: id !== 0,
     // What is typed must not be replaced under the operator's hands.
     staleTime: 0,
@@ -40,32 +39,30 @@ export function NewsDialog({ id, renews, onClose }: NewsDialogProps) {
   return data === undefined ? null : <Editor key={data.version} item={data} renews={renews} onClose={onClose} />;
 }
 
-function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryKey[]; onClose: () => void }) {
+function Editor({ item, renews, onClose }: { item: NewsItem; renews: readonly QueryKey[]; onClose: () => void }) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSaveNews, [...renews, ['versions']]);
   const [category, setCategory] = useState<Category>(item.category === 2 ? 'announcement' : 'news');
   const [when, setWhen] = useState(NOW);
   const [isNotOut] = useState(() => item.id === 0 || item.publishedAt > Date.now());
+  const [picture, setPicture] = useState(item.picture);
+  const [isSending, setSending] = useState(false);
   const publishAt = msOf(when);
   const [visible, setVisible] = useState(item.visible);
-  const [texts, setTexts] = useState<Texts>(
-    Object.fromEntries(item.texts.map(({ language, ...text }) => [language, text])),
-  );
-  const languages = LANGUAGE_LIST.filter(({ code, hasMessages }) => hasMessages || code in texts);
-  const fields = [
-    'publishAt',
-    'texts',
-    ...languages.flatMap(({ code }) => [`texts.${code}.title`, `texts.${code}.content`]),
-  ];
+  const [language, setLanguage] = useState<LanguageCode>('en');
+  const [texts, setTexts] = useState(() => textsOf(item));
+  const fields = ['publishAt', 'logoHash', 'texts', `texts.${language}.title`, `texts.${language}.content`];
   const faults = formFaults(t, change.error, fields);
+  const noMoment = publishAt === null ? t('console.operations.when.missing') : undefined;
+  const missing = isSending ? t('console.editor.sending') : noMoment;
   const save = async (reason: string): Promise<void> => {
-    const { id, version } = item;
     const input = {
-      id,
-      version,
+      id: item.id,
+      version: item.version,
       category: category === 'announcement' ? 2 : 1,
       publishAt: publishAt ?? 0,
       visible: visible ? '1' : '0',
+      logoHash: picture.hash,
       texts: { ...texts },
       reason,
     } as const;
@@ -74,38 +71,63 @@ function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryK
   return (
     <DecisionDialog
       title={t(item.id === 0 ? 'console.operations.news.publish' : 'console.operations.news.edit')}
-      text={t('console.operations.page.textHelp')}
+      isWide
       fields={fields}
       confirmLabel={t('console.operations.save')}
       change={change}
       onClose={onClose}
       onConfirm={save}
-      missing={publishAt === null ? t('console.operations.when.missing') : undefined}
+      missing={missing}
     >
-      <CategoryField value={category} onChange={setCategory} />
-      {isNotOut && (
-        <MomentField
-          label={t('console.operations.when')}
-          value={when}
-          error={faults.of('publishAt')}
-          onChange={setWhen}
-        />
-      )}
-      <Switch checked={visible} onChange={setVisible}>
-        {t('console.operations.menu.visible')}
-      </Switch>
-      {languages.map(({ code, nativeName }) => (
-        <LanguageFields
-          key={code}
-          language={nativeName}
-          text={texts[code] ?? NO_TEXT}
-          titleFault={faults.of(`texts.${code}.title`) ?? (code === 'en' ? faults.of('texts') : undefined)}
-          contentFault={faults.of(`texts.${code}.content`)}
-          onChange={(text) => setTexts({ ...texts, [code]: text })}
-        />
-      ))}
+      <TextsEditor
+        texts={texts}
+        language={language}
+        lineLabel={t('console.operations.news.line')}
+        titleLength={200}
+        lineLength={500}
+        faultOf={faults.of}
+        onLanguage={setLanguage}
+        onChange={setTexts}
+      >
+        <CategoryField value={category} onChange={setCategory} />
+        {isNotOut && (
+          <MomentField
+            label={t('console.operations.when')}
+            value={when}
+            error={faults.of('publishAt')}
+            onChange={setWhen}
+          />
+        )}
+        <Switch checked={visible} onChange={setVisible}>
+          {t('console.operations.menu.visible')}
+        </Switch>
+        <NewsPicture picture={picture} error={faults.of('logoHash')} onChange={setPicture} onSending={setSending} />
+      </TextsEditor>
       {item.id !== 0 && <VersionList subject={`news:${item.id}`} />}
     </DecisionDialog>
+  );
+}
+
+const textsOf = ({ texts }: NewsItem): WrittenTexts =>
+  Object.fromEntries(texts.map(({ language, ...text }) => [language, text]));
+
+interface NewsPictureProps {
+  readonly picture: PublishedPicture;
+  readonly error: string | undefined;
+  readonly onChange: (picture: PublishedPicture) => void;
+  readonly onSending: (isSending: boolean) => void;
+}
+
+function NewsPicture({ picture, ...rest }: NewsPictureProps) {
+  const t = useTranslation();
+  return (
+    <PictureField
+      label={t('console.operations.news.picture')}
+      help={t('console.operations.news.pictureHelp')}
+      picture={picture.url}
+      show={(shown) => shown !== '' && <img className="news-picture" src={shown} alt="" />}
+      {...rest}
+    />
   );
 }
 
@@ -125,50 +147,3 @@ function CategoryField({ value, onChange }: { value: Category; onChange: (catego
     />
   );
 }
-
-interface LanguageFieldsProps {
-  readonly language: string;
-  readonly text: Text;
-  readonly titleFault: string | undefined;
-  readonly contentFault: string | undefined;
-  readonly onChange: (text: Text) => void;
-}
-
-function LanguageFields({ language, text, titleFault, contentFault, onChange }: LanguageFieldsProps) {
-  const t = useTranslation();
-  return (
-    <>
-      <TextField
-        label={t('console.operations.menu.title', { language })}
-        value={text.title}
-        error={titleFault}
-        onChange={(title) => onChange({ ...text, title })}
-      />
-      <TextField
-        label={t('console.operations.news.summary', { language })}
-        value={text.description}
-        onChange={(description) => onChange({ ...text, description })}
-      />
-      <TextArea
-        label={t('console.operations.news.text', { language })}
-        rows={5}
-        maxLength={LONGEST}
-        value={text.content}
-        error={contentFault}
-        onChange={(content) => onChange({ ...text, content })}
-      />
-    </>
-  );
-}
-
-interface Text {
-  readonly title: string;
-  readonly description: string;
-  readonly content: string;
-}
-type Texts = Readonly<Record<string, Text>>;
-
-const NO_TEXT: Text = { title: '', description: '', content: '' };
-const NEW_ITEM: Item = { id: 0, category: 1, visible: true, version: 0, publishedAt: 0, texts: [] };
-/** As the contract has it. */
-const LONGEST = 60_000;

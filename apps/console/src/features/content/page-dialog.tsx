@@ -1,4 +1,4 @@
-import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
+import { isLanguageCode, LANGUAGE_LIST, LANGUAGES } from '@candor/locales/languages.ts';
 import { consolePage } from '@candor/protocol/console/page.ts';
 import { consoleSavePage } from '@candor/protocol/console/save-page.ts';
 import { Select } from '@candor/ui/select.tsx';
@@ -11,12 +11,15 @@ import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
+import { PhonePreview } from '../../kit/phone-preview.tsx';
+import { RichTextField } from '../../kit/rich-text/lazy-rich-text.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
+import { EnglishReference } from './english-reference.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import type { ContentVersion } from './version-list.tsx';
+import { NO_TEXT } from './written-text.ts';
 
 interface PageDialogProps {
   /** null writes a new one. */
@@ -86,56 +89,90 @@ function Editor({ page, renews, onClose, versions }: EditorProps) {
   const [draft, setDraft] = useState(page);
   const faults = formFaults(t, change.error, FIELDS);
   const isNew = page.version === 0;
+  const language = isLanguageCode(draft.language) ? LANGUAGES[draft.language] : LANGUAGES.en;
   return (
     <DecisionDialog
       title={isNew ? t('console.operations.page.write') : `${page.group} · ${page.language}`}
+      isWide
       fields={FIELDS}
       confirmLabel={t('console.operations.save')}
       change={change}
       onClose={onClose}
       onConfirm={async (reason) => (await change.run({ ...draft, reason })) !== undefined && onClose()}
     >
-      {isNew && (
-        <>
-          <TextField
-            label={t('console.operations.page.name')}
-            help={t('console.operations.page.nameHelp')}
-            value={draft.group}
-            error={faults.of('group')}
-            onChange={(group) => setDraft({ ...draft, group })}
-          />
-          <Select
-            label={t('console.operations.page.language')}
-            placeholder={t('console.operations.page.language')}
-            closeLabel={t('common.close')}
-            options={LANGUAGE_LIST.map(({ code, nativeName }) => ({ id: code as string, label: nativeName }))}
-            value={draft.language}
-            error={faults.of('language')}
-            onChange={(language) => setDraft({ ...draft, language })}
-          />
-        </>
-      )}
-      <TextField
-        label={t('console.operations.page.title')}
-        value={draft.title}
-        error={faults.of('title')}
-        onChange={(title) => setDraft({ ...draft, title })}
-      />
-      <TextArea
-        label={t('console.operations.page.text')}
-        help={t('console.operations.page.textHelp')}
-        rows={12}
-        maxLength={LONGEST}
-        value={draft.content}
-        error={faults.of('content')}
-        onChange={(content) => setDraft({ ...draft, content })}
-      />
-      {versions}
+      <div className="texts-editor">
+        <div className="form">
+          {isNew && <PlaceFields draft={draft} faultOf={faults.of} onChange={setDraft} />}
+          <div className="texts-columns" data-reference={language.code === 'en' ? undefined : ''}>
+            <div className="form">
+              <TextField
+                label={t('console.operations.page.title')}
+                value={draft.title}
+                error={faults.of('title')}
+                onChange={(title) => setDraft({ ...draft, title })}
+              />
+              <RichTextField
+                key={language.code}
+                label={t('console.operations.page.text')}
+                help={t('console.editor.help')}
+                value={draft.content}
+                direction={language.direction}
+                languageTag={language.tag}
+                error={faults.of('content')}
+                onChange={(content) => setDraft({ ...draft, content })}
+              />
+            </div>
+            {language.code !== 'en' && <EnglishPage group={draft.group} />}
+          </div>
+          {versions}
+        </div>
+        <PhonePreview title={draft.title} content={draft.content} language={draft.language} />
+      </div>
     </DecisionDialog>
   );
 }
 
+interface PlaceFieldsProps {
+  readonly draft: Draft;
+  readonly faultOf: (field: string) => string | undefined;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** Which page it is, and in which language. */
+function PlaceFields({ draft, faultOf, onChange }: PlaceFieldsProps) {
+  const t = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('console.operations.page.name')}
+        help={t('console.operations.page.nameHelp')}
+        value={draft.group}
+        error={faultOf('group')}
+        onChange={(group) => onChange({ ...draft, group })}
+      />
+      <Select
+        label={t('console.operations.page.language')}
+        placeholder={t('console.operations.page.language')}
+        closeLabel={t('common.close')}
+        options={LANGUAGE_LIST.map(({ code, nativeName }) => ({ id: code as string, label: nativeName }))}
+        value={draft.language}
+        error={faultOf('language')}
+        onChange={(language) => onChange({ ...draft, language })}
+      />
+    </>
+  );
+}
+
+/** The same page in English; nothing where it has none yet. */
+function EnglishPage({ group }: { readonly group: string }) {
+  const { data } = useQuery({
+    queryKey: ['page', group, 'en'],
+    queryFn: ({ signal }) => call(consolePage, { group, language: 'en' }, { signal, quiet: true }),
+    enabled: group !== '',
+    retry: false,
+  });
+  return <EnglishReference text={{ ...NO_TEXT, title: data?.title ?? '', content: data?.content ?? '' }} />;
+}
+
 const NEW_PAGE: Draft = { group: '', language: 'en', title: '', content: '', version: 0 };
 const FIELDS = ['group', 'language', 'title', 'content'];
-/** As the contract has it. */
-const LONGEST = 60_000;

@@ -2,8 +2,8 @@ import { consoleRestorePage } from '@candor/protocol/console/restore-page.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { PhonePreview } from '../../kit/phone-preview.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { previewOf } from './preview-of.ts';
 import type { ContentVersion } from './version-list.tsx';
 
 interface RestoreDialogProps {
@@ -33,16 +33,7 @@ export function RestoreDialog({ page, from, renews, onClose }: RestoreDialogProp
       onClose={() => onClose(false)}
       onConfirm={confirm}
     >
-      <h3 className="cell-main" dir="auto">
-        {String(title)}
-      </h3>
-      {/* A text of somebody else's is shown where nothing in it could run or reach out. */}
-      <iframe
-        className="page-preview"
-        title={t('console.operations.restore.preview')}
-        sandbox=""
-        srcDoc={previewOf(String(content), pageLanguage)}
-      />
+      <PhonePreview title={String(title)} content={String(content)} language={pageLanguage} />
     </DecisionDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { consoleWithdrawBroadcast } from '@candor/protocol/console/withdraw-broadcast.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { PhonePreview } from '../../kit/phone-preview.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { broadcastsKey } from './broadcast.ts';
 import type { Broadcast } from './broadcast.ts';
-import { MessagePreview } from './message-preview.tsx';
 
 /** Shows a message as it is read, and takes it back. */
 export function WithdrawMessageDialog({ message, onClose }: { message: Broadcast; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function WithdrawMessageDialog({ message, onClose }: { message: Broadcast
       onClose={onClose}
       onConfirm={async (reason) => (await change.run({ id: message.id, reason })) !== undefined && onClose()}
     >
-      <MessagePreview title={message.title} content={message.content} />
+      <PhonePreview title={message.title} content={message.content} language="en" />
     </DecisionDialog>
   );
 }

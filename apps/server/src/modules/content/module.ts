@@ -16,8 +16,8 @@ import { consoleSaveNewsEndpoint } from './operator/save-news.ts';
 /** Menus, pages, news and the served countries, as operators write them and visitors read them. */
 export const content = defineModule({
   name: 'content',
-  needs: ['settings', 'auditLog'],
-  open({ database, bus, clock }, { settings, auditLog }) {
+  needs: ['settings', 'auditLog', 'publishedPictures'],
+  open({ database, bus, clock }, { settings, auditLog, publishedPictures }) {
     const deps = { database, clock, settings };
     const ofOperators = { database, bus, clock, auditLog };
     return {
@@ -39,7 +39,7 @@ export const content = defineModule({
         consoleRestorePageEndpoint(ofOperators),
         consoleNewsEndpoint(ofOperators),
         consoleNewsItemEndpoint(ofOperators),
-        consoleSaveNewsEndpoint(ofOperators),
+        consoleSaveNewsEndpoint({ ...ofOperators, publishedPictures }),
         consoleContentVersionsEndpoint(ofOperators),
         consoleAreasEndpoint(),
         consoleSaveAreaEndpoint(ofOperators),

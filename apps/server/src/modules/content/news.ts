@@ -5,6 +5,7 @@ import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { formatSiteTime } from '../../kernel/site-time.ts';
+import { pictureAddress } from '../pictures/pictures.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { readNews, countNews, readNewsItem } from './content-reader.ts';
 
@@ -58,7 +59,7 @@ type NewsRow = NonNullable<Awaited<ReturnType<typeof readNewsItem>>>;
 const presentNews = (row: NewsRow, timeZone: string) => ({
   id: row.id,
   category_id: row.category_id,
-  logo: row.logo,
+  logo: pictureAddress(row.logo),
   title: row.title,
   desc: row.description,
   content: row.content,

@@ -1,3 +1,9 @@
+import {
+  isLinkAddress,
+  isPictureAddress,
+  isPictureSide,
+  RICH_TEXT_ELEMENTS,
+} from '@candor/protocol/rich-text/rich-text.ts';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { createElement, Fragment, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -40,7 +46,8 @@ function rebuildNode(node: ChildNode): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof HTMLElement)) return null;
   const name = node.tagName.toLowerCase();
-  if (name === 'script' || name === 'style') return null;
+  if (WORDLESS.has(name)) return null;
+  if (name === 'img') return <SafePicture picture={node} />;
   if (name === 'br' || name === 'hr') return createElement(name);
   if (name === 'a') return <SafeLink anchor={node} />;
   if (!KEPT.has(name)) return rebuild(node);
@@ -49,7 +56,7 @@ function rebuildNode(node: ChildNode): ReactNode {
 
 function SafeLink({ anchor }: { readonly anchor: HTMLElement }) {
   const href = anchor.getAttribute('href') ?? '';
-  if (!/^(https?:\/\/|mailto:|\/(?!\/))/i.test(href)) return <>{rebuild(anchor)}</>;
+  if (!isLinkAddress(href)) return <>{rebuild(anchor)}</>;
   return (
     <a className="link" href={href} rel="noopener noreferrer">
       {rebuild(anchor)}
@@ -57,6 +64,16 @@ function SafeLink({ anchor }: { readonly anchor: HTMLElement }) {
   );
 }
 
-const KEPT = new Set('p h1 h2 h3 h4 ul ol li strong b em i blockquote table thead tbody tr th td code'.split(' '));
+/** Of this site alone: a picture of anywhere else would tell its owner who reads. */
+function SafePicture({ picture }: { readonly picture: HTMLElement }) {
+  const read = (name: string): string => picture.getAttribute(name) ?? '';
+  if (!isPictureAddress(read('src'))) return null;
+  const [width, height] = [read('width'), read('height')].map((side) => (isPictureSide(side) ? side : undefined));
+  return <img src={read('src')} alt={read('alt')} width={width} height={height} loading="lazy" decoding="async" />;
+}
+
+const KEPT = new Set(['h1', ...RICH_TEXT_ELEMENTS]);
+/** Their text is nothing to read. */
+const WORDLESS = new Set('script style title noscript noembed noframes textarea xmp plaintext iframe'.split(' '));
 /** The page has its own h1. */
 const SHOWN_AS: Readonly<Record<string, string>> = { h1: 'h2', b: 'strong', i: 'em' };

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { RichText, RichTextSkeleton } from '../../domain/site/rich-text.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import './news.css';
 import { NEWS_CATEGORY, useNewsItem } from '../../domain/site/site-queries.ts';
 
 export function NewsDetailScreen() {
@@ -26,6 +27,7 @@ export function NewsDetailScreen() {
         )
       ) : (
         <article dir="auto">
+          {data.logo !== '' && <img className="news-picture" src={data.logo} alt="" decoding="async" />}
           <p className="mb-1 text-caption text-ink-3">
             <Moment at={data.createdAt} zone />
           </p>

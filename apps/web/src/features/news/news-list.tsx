@@ -7,6 +7,7 @@ import type { NewsCategory, NewsItem } from '../../domain/site/site-queries.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { newsPath } from '../../paths.ts';
 import { MoreButton } from '../../shell/more-button.tsx';
+import './news.css';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 
 export interface NewsListProps {
@@ -44,7 +45,11 @@ export function NewsList({ category, empty }: NewsListProps) {
 function NewsCard({ item, icon }: { readonly item: NewsItem; readonly icon: IconName }) {
   return (
     <Link href={newsPath(item.id)} className="card flex items-start gap-3" data-padding="normal">
-      <IconTile icon={icon} />
+      {item.logo === '' ? (
+        <IconTile icon={icon} />
+      ) : (
+        <img className="news-logo" src={item.logo} alt="" loading="lazy" decoding="async" />
+      )}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere" dir="auto">
           {item.title}

@@ -3,6 +3,7 @@ import { consoleNews } from '@candor/protocol/console/news.ts';
 import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import { pictureAddress } from '../../pictures/pictures.ts';
 
 export const consoleNewsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleNews>({
@@ -52,7 +53,7 @@ export const consoleNewsItemEndpoint = ({ database }: { readonly database: Datab
     async handle({ id }) {
       const item = await database
         .selectFrom('news')
-        .select(['category_id', 'visible', 'version', 'published_at'])
+        .select(['category_id', 'visible', 'version', 'published_at', 'logo'])
         .where('id', '=', Math.min(id, NO_ID))
         .executeTakeFirst();
       if (item === undefined) return refuse('notFound');
@@ -63,7 +64,8 @@ export const consoleNewsItemEndpoint = ({ database }: { readonly database: Datab
         .orderBy('language')
         .execute();
       const { category_id: category, visible, version, published_at } = item;
-      return answer({ id, category, visible, version, publishedAt: published_at.getTime(), texts });
+      const picture = { logo: pictureAddress(item.logo), logo_hash: item.logo };
+      return answer({ id, category, visible, version, publishedAt: published_at.getTime(), ...picture, texts });
     },
   });
 

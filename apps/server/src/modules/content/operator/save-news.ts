@@ -7,6 +7,7 @@ import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { cleanHtml, hasWords } from '../../../kernel/clean-html.ts';
+import type { hasPicture } from '../../pictures/pictures.ts';
 import { keepVersion } from './content-versions.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
@@ -18,6 +19,7 @@ export const consoleSaveNewsEndpoint = (deps: {
   readonly clock: Clock;
   readonly auditLog: AuditLog;
   readonly bus: Bus;
+  readonly publishedPictures: { readonly has: typeof hasPicture };
 }) =>
   endpoint<typeof consoleSaveNews>({
     call: consoleSaveNews,
@@ -27,27 +29,29 @@ export const consoleSaveNewsEndpoint = (deps: {
       const fields = faultsOf(texts);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       const [actor, at] = [actorOf(request), deps.clock.wallNow()];
-      const { reason, category } = input;
+      const { reason, category, logo_hash: logo } = input;
       const visible = input.visible === '1';
       const saved = await deps.auditLog.record(actor, async (transaction, note) => {
+        if (logo !== '' && !(await deps.publishedPictures.has(transaction, logo))) return 'noPicture';
         const row = input.id === 0 ? await add(transaction, input, at) : await change(transaction, input);
         if (typeof row === 'string') return row;
         const { id, version, publishedAt } = row;
         await writeTexts(transaction, id, texts);
         const subject = `news:${id}`;
-        const content = { category, visible, publishedAt, texts };
+        const content = { category, visible, publishedAt, logo, texts };
         const hash = await keepVersion(transaction, actor, { subject, version, content, reason, at });
         const { before } = row;
         await note({
           action: 'news.save',
           subject,
           before,
-          after: { version, category, visible, publishedAt, hash },
+          after: { version, category, visible, publishedAt, logo, hash },
           reason,
         });
         return row;
       });
       if (saved === 'notFound') return refuse('notFound');
+      if (saved === 'noPicture') return refuse('invalidInput', { fields: { logo_hash: 'uploads.fault.unknown' } });
       if (saved === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
       deps.bus.publish('configurationChanged', { what: 'content' });
       return answer({ id: saved.id, version: saved.version }, 'server.newsSaved');
@@ -76,27 +80,33 @@ function faultsOf(texts: Texts): Record<string, MessageKey> {
 }
 
 async function add(transaction: Transaction<Tables>, input: Input, at: number): Promise<Saved> {
-  const { category: category_id } = input;
+  const { category: category_id, logo_hash: logo } = input;
   const publishedAt = input.publish_at === 0 ? at : input.publish_at;
-  const item = { category_id, logo: '', published_at: new Date(publishedAt), visible: input.visible === '1' };
+  const item = { category_id, logo, published_at: new Date(publishedAt), visible: input.visible === '1' };
   const { id } = await transaction.insertInto('news').values(item).returning('id').executeTakeFirstOrThrow();
   return { id, version: 1, publishedAt, before: null };
 }
 
 async function change(
   transaction: Transaction<Tables>,
-  { id, version: seen, category, visible, publish_at }: Input,
+  { id, version: seen, category, visible, publish_at, logo_hash: logo }: Input,
 ): Promise<Saved | 'notFound' | 'outdated'> {
-  const query = transaction.selectFrom('news').select(['version', 'category_id', 'visible', 'published_at']);
+  const query = transaction.selectFrom('news').select(['version', 'category_id', 'visible', 'published_at', 'logo']);
   const found = await query.where('id', '=', id).forUpdate().executeTakeFirst();
   if (found === undefined) return 'notFound';
   if (found.version !== seen) return 'outdated';
   const version = seen + 1;
   const wasPublishedAt = found.published_at.getTime();
   const publishedAt = publish_at === 0 ? wasPublishedAt : publish_at;
-  const row = { category_id: category, visible: visible === '1', published_at: new Date(publishedAt), version };
+  const row = { category_id: category, visible: visible === '1', published_at: new Date(publishedAt), logo, version };
   await transaction.updateTable('news').set(row).where('id', '=', id).execute();
-  const before = { version: seen, category: found.category_id, visible: found.visible, publishedAt: wasPublishedAt };
+  const before = {
+    version: seen,
+    category: found.category_id,
+    visible: found.visible,
+    publishedAt: wasPublishedAt,
+    logo: found.logo,
+  };
   return { id, version, publishedAt, before };
 }
 

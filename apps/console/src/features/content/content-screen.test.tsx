@@ -1,0 +1,222 @@
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleBroadcastReach } from '@candor/protocol/console/broadcast-reach.ts';
+import { consoleBroadcasts } from '@candor/protocol/console/broadcasts.ts';
+import { consoleContentVersions } from '@candor/protocol/console/content-versions.ts';
+import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
+import { consoleNews } from '@candor/protocol/console/news.ts';
+import { consolePage } from '@candor/protocol/console/page.ts';
+import { consolePages } from '@candor/protocol/console/pages.ts';
+import { consoleSaveNews } from '@candor/protocol/console/save-news.ts';
+import { consoleSavePage } from '@candor/protocol/console/save-page.ts';
+import { consoleUploadPicture } from '@candor/protocol/pictures/picture.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { prepareConsoleTest, say } from '../../testing/show-console.tsx';
+
+const { server, show } = prepareConsoleTest();
+// The editor is a chunk of its own, which the first test would wait for.
+beforeAll(() => import('../../kit/rich-text/rich-text-editor.tsx'));
+beforeEach(() => {
+  server().answer(consolePages, { list: [ROW], languages: ['en', 'ar'] });
+  server().answer(consolePage, ({ language }) => ({ ...PAGE, language }));
+  server().answer(consoleNews, { list: [], total: 0 });
+  server().answer(consoleNewsItem, ITEM);
+  server().answer(consoleBroadcasts, { list: [], total: 0 });
+  server().answer(consoleBroadcastReach, { customers: 3 });
+  server().answer(consoleContentVersions, { list: [], total: 0 });
+});
+
+const dialog = () => page.getByRole('dialog').first();
+const text = () => dialog().getByRole('textbox', { name: say('console.operations.page.text') });
+const tool = (name: 'bold' | 'heading2' | 'bulletList' | 'link' | 'picture' | 'undo') =>
+  dialog().getByRole('button', { name: say(`console.editor.${name}`), exact: true });
+const html = () => text().element().innerHTML;
+
+async function save(): Promise<void> {
+  await dialog()
+    .getByRole('textbox', { name: new RegExp(say('console.reason')) })
+    .fill('It reads better.');
+  await dialog()
+    .getByRole('button', { name: say('console.operations.save') })
+    .click();
+}
+
+test('a page is written with the tools, and sent as a text may be', async () => {
+  server().answer(consoleSavePage, { version: 2, content: '' });
+  await show('/content?part=pages&row=about:en');
+  await text().click();
+  await userEvent.keyboard('{Control>}a{/Control}Openly');
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await tool('bold').click();
+  await expect.element(tool('bold')).toHaveAttribute('aria-pressed', 'true');
+  await tool('heading2').click();
+  await tool('link').click();
+  const address = dialog().getByRole('textbox', { name: say('console.editor.address') });
+  await address.fill('javascript:alert(1)');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill('/mine/help');
+  await userEvent.keyboard('{Enter}');
+  await save();
+  await expect.poll(() => server().inputsOf(consoleSavePage)).toHaveLength(1);
+  expect(server().inputsOf(consoleSavePage)[0]).toMatchObject({
+    group: 'about',
+    content: '<h2><a href="/mine/help"><strong>Openly</strong></a></h2>',
+  });
+});
+
+test('what nobody touches is sent as it was', async () => {
+  server().answer(consoleSavePage, { version: 2, content: '' });
+  await show('/content?part=pages&row=about:en');
+  await expect.element(text()).toBeVisible();
+  await save();
+  await expect.poll(() => server().inputsOf(consoleSavePage)).toHaveLength(1);
+  expect(server().inputsOf(consoleSavePage)[0]).toMatchObject({ content: PAGE.content });
+});
+
+test('tools share one tab stop, and the last step is undone', async () => {
+  await show('/content?part=pages&row=about:en');
+  await text().click();
+  await userEvent.keyboard('More. ');
+  await expect.poll(html).toContain('More.');
+  tool('heading2').element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(tool('bold').element());
+  await tool('undo').click();
+  await expect.poll(html).not.toContain('More.');
+});
+
+test('what was copied from Word comes without what is of Word', async () => {
+  await show('/content?part=pages&row=about:en');
+  await text().click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  paste(text().element(), OF_WORD);
+  await expect.poll(html).toContain('Fees');
+  const written = html().replace(/<div[^>]*>(<table)[^>]*>.*?(<tbody>.*<\/table>)<\/div>.*$/, '$1>$2');
+  expect(written).toBe(
+    '<h2>Fees of <strong>2027</strong></h2><p>We charge <em>nothing</em> for a deposit.</p>' +
+      '<ul><li><p>Cards</p><ul><li><p>Visa</p></li></ul></li><li><p>Bank transfer</p></li></ul>' +
+      '<ol><li><p>Open</p></li><li><p>Verify</p></li></ol>' +
+      '<table><tbody><tr><td><p>Lot</p></td></tr></tbody></table>',
+  );
+});
+
+test('a picture is published, described, and stands in the text; one of elsewhere cannot be pasted', async () => {
+  server().answer(consoleUploadPicture, { url: PICTURE, hash: PICTURE.slice(-64) });
+  server().answer(consoleSavePage, { version: 2, content: '' });
+  await show('/content?part=pages&row=about:en');
+  await text().click();
+  paste(text().element(), '<p>x<img src="https://evil.example/pixel.gif" alt="y"></p>');
+  const input = dialog().element().querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'chart.png', { type: 'image/png' }));
+  const alt = dialog().getByRole('textbox', { name: say('console.editor.pictureAlt') });
+  await alt.fill('Spreads of a day');
+  await save();
+  await expect.poll(() => server().inputsOf(consoleSavePage)).toHaveLength(1);
+  const { content } = server().inputsOf(consoleSavePage)[0] ?? { content: '' };
+  expect(content).toContain(`<img src="${PICTURE}" alt="Spreads of a day">`);
+  expect(content).not.toContain('evil.example');
+});
+
+test('a translation is written next to the English text, in its own direction', async () => {
+  server().answer(consoleSaveNews, { id: 7, version: 2 });
+  await show('/content?part=news&row=7');
+  await expect.element(text()).toBeVisible();
+  (dialog().getByRole('radio', { name: 'العربية' }).element() as HTMLElement).click();
+  await expect.element(text()).toHaveAttribute('dir', 'rtl');
+  await expect.element(dialog().getByRole('region', { name: say('console.editor.english') })).toBeVisible();
+  await expect.element(dialog().getByRole('document')).toHaveTextContent('Two indices.');
+  await dialog()
+    .getByRole('textbox', { name: say('console.operations.page.title') })
+    .fill('مؤشران جديدان');
+  await text().click();
+  await userEvent.keyboard('مؤشران');
+  await save();
+  await expect.poll(() => server().inputsOf(consoleSaveNews)).toHaveLength(1);
+  expect(server().inputsOf(consoleSaveNews)[0]?.texts).toMatchObject({
+    en: { title: 'US 500 is here', content: '<p>Two indices.</p>' },
+    ar: { title: 'مؤشران جديدان', content: '<p>مؤشران</p>' },
+  });
+});
+
+test('the picture of a news item is sent by its hash', async () => {
+  server().answer(consoleUploadPicture, { url: PICTURE, hash: PICTURE.slice(-64) });
+  server().answer(consoleSaveNews, { id: 7, version: 2 });
+  await show('/content?part=news&row=7');
+  await expect.element(text()).toBeVisible();
+  const group = dialog().getByRole('group', { name: say('console.operations.news.picture'), exact: true });
+  const field = group.element().querySelector('input');
+  await userEvent.upload(field as HTMLInputElement, new File(['x'], 'chart.png', { type: 'image/png' }));
+  await expect.element(dialog().getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
+  await save();
+  await expect.poll(() => server().inputsOf(consoleSaveNews)).toHaveLength(1);
+  expect(server().inputsOf(consoleSaveNews)[0]).toMatchObject({ logo_hash: PICTURE.slice(-64), texts: { en: {} } });
+});
+
+test('the preview is a phone, light and dark, in which nothing runs', async () => {
+  await show('/content?part=news&row=7');
+  const frame = () => dialog().element().querySelector('iframe');
+  await expect.poll(() => frame()?.contentDocument?.querySelector('.rich-text')?.textContent).toBe('Two indices.');
+  expect(frame()?.getBoundingClientRect().width).toBe(390);
+  const ground = () => getComputedStyle(frame()?.contentDocument?.body as HTMLElement).backgroundColor;
+  const light = ground();
+  await dialog()
+    .getByRole('tab', { name: say('console.editor.previewDark') })
+    .click();
+  await expect.poll(() => frame()?.contentDocument?.documentElement.dataset['theme']).toBe('dark');
+  expect(ground()).not.toBe(light);
+  expect(frame()?.sandbox.contains('allow-scripts')).toBe(false);
+});
+
+function paste(target: Element, copied: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', copied);
+  clipboardData.setData('text/plain', 'x');
+  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+const PICTURE = `/api/default/picture?hash=${'ab'.repeat(32)}`;
+const ROW: OutputOf<typeof consolePages>['list'][number] = {
+  group: 'about',
+  language: 'en',
+  title: 'About us',
+  version: 1,
+  changedAt: 0,
+};
+const PAGE = { group: 'about', language: 'en', title: 'About us', content: '<p>We are <b>here</b>.</p>', version: 1 };
+const ITEM: OutputOf<typeof consoleNewsItem> = {
+  id: 7,
+  category: 1,
+  visible: true,
+  version: 1,
+  publishedAt: 1_700_000_000_000,
+  logo: '',
+  logo_hash: '',
+  texts: [{ language: 'en', title: 'US 500 is here', description: '', content: '<p>Two indices.</p>' }],
+};
+
+/** As Word 365 puts a text on the clipboard: its head, classes, lists as paragraphs, and conditional comments. */
+const OF_WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
+xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
+<head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Word.Document>
+<link rel=File-List href="file:///C:/Users/x/AppData/Local/Temp/msohtmlclip1/01/clip_filelist.xml">
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
+<style><!-- /* Font Definitions */ @font-face {font-family:Wingdings; mso-font-charset:2;}
+p.MsoNormal, li.MsoNormal {mso-style-unhide:no; margin:0cm;} @list l0:level1 {mso-level-text:\\F0B7;} --></style></head>
+<body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment--><h1><span lang=EN-GB style='mso-ansi-language:EN-GB'>Fees
+of <b style='mso-bidi-font-weight:normal'>2027</b><o:p></o:p></span></h1><p class=MsoNormal><span
+style='font-size:11.0pt;line-height:107%;font-family:"Calibri",sans-serif;mso-fareast-font-family:Calibri'>We charge <i
+style='mso-bidi-font-style:normal'>nothing</i> for a deposit.<o:p></o:p></span></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New
+Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Cards<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span
+style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span></span><![endif]>Visa</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span><span
+style='mso-list:Ignore'>·<span>&nbsp; </span></span></span><![endif]>Bank transfer</p><p class=MsoListParagraph
+style='mso-list:l1 level1 lfo2'><![if !supportLists]><span><span style='mso-list:Ignore'>1.<span>&nbsp;
+</span></span></span><![endif]>Open</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if
+!supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp;</span></span><![endif]>Verify</p>
+<table class=MsoTableGrid border=1 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0'><td
+width=301 valign=top style='width:225.4pt'><p class=MsoNormal>Lot<o:p></o:p></p></td></tr></table>
+<v:shape id="x" o:spid="_x0000_i1025"><v:imagedata src="file:///C:/x.png"/></v:shape><!--EndFragment--></body></html>`;
