@@ -23,9 +23,10 @@ test.each([
   await open(page, path);
   if (path.startsWith('/trade')) await page.locator('canvas').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const sizes = await Promise.all(
-    [...scripts].map(async ([url, body]) => [url.split('/').at(-1) ?? '', gzipSync(await body).length] as const),
-  );
+  const files = await Promise.all([...scripts].map(async ([url, body]) => [url, await body] as const));
+  // What registers the worker waits for eight seconds, which are over before a busy machine has drawn the page.
+  const initial = files.filter(([, body]) => !body.includes('/worker.js'));
+  const sizes = initial.map(([url, body]) => [url.split('/').at(-1) ?? '', gzipSync(body).length] as const);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   const listed = sizes.toSorted((a, b) => b[1] - a[1]).map(([name, size]) => `${name} ${(size / KILOBYTE).toFixed(1)}`);
   process.stdout.write(`${path}: ${(total / KILOBYTE).toFixed(1)} kB gzip in ${sizes.length} files\n`);

@@ -13,7 +13,7 @@ export interface ResetPayPasswordDeps {
   readonly payPasswords: PayPasswords;
 }
 
-/** For customers who forgot it. A code is easier to come by than a password: withdrawals rest even after a first one. */
+/** For who forgot it. A code is easier to come by than a password: withdrawals rest even after a first one. */
 export const resetPayPasswordEndpoint = ({ clock, ownCode, factorCheck, payPasswords }: ResetPayPasswordDeps) =>
   endpoint<typeof resetPayPassword>({
     call: resetPayPassword,
