@@ -273,7 +273,9 @@ it('the parts of the edit flow are switched off each by its flag', async () => {
   const edit = await post('/api/quickCharge/wire_submit_edit', { number: '60', symbol_id: dollar }, person);
   expect(edit).toMatchObject({ code: 1003 });
   expect(await post('/api/quickCharge/cancel_wire_info_edit', { id: '1' }, person)).toMatchObject({ code: 1003 });
-  expect(await get('/api/quickCharge/wire_info', person)).toMatchObject({ code: 1003 });
+  const banks = await get('/api/quickCharge/wire_info', person);
+  expect(banks).toMatchObject({ code: 1 });
+  expect((banks.data as { payee_account: string }[]).filter(({ payee_account }) => payee_account !== '')).toEqual([]);
   await caller.set({ edit_recharge_bank_info: '1', is_bank_charge_cancel_btn: '1', is_bank_charge_wire_info: '1' });
 });
 

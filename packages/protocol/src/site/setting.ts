@@ -14,6 +14,7 @@ export type SiteFlag =
   | 'is_auth_ssn'
   | 'is_bank_charge_cancel_btn'
   | 'is_bank_charge_wire_info'
+  | 'is_bank_out_amount'
   | 'is_charge_proof_img'
   | 'is_charge_withdraw_contact'
   | 'is_dark_mode'

@@ -161,7 +161,11 @@ function PayTo({ banks, bank, onChoose }: PayToProps) {
       {(banks.length > 1 || !showsFacts) && (
         <Select
           label={t('deposit.payTo')}
-          options={banks.map(({ id, bankName: label, payeeAccount: detail }) => ({ id: String(id), label, detail }))}
+          options={banks.map(({ id, bankName: label, payeeAccount: detail }) => ({
+            id: String(id),
+            label,
+            ...(detail === '' ? {} : { detail }),
+          }))}
           value={String(bank.id)}
           onChange={(id) => onChoose(Number(id))}
           closeLabel={t('common.close')}

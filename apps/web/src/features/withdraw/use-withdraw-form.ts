@@ -9,6 +9,7 @@ import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
 import { useUser } from '../../domain/session/user-queries.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { payoutFigures } from '../../domain/wallet/withdrawal-figures.ts';
+import type { PayoutFigures } from '../../domain/wallet/withdrawal-figures.ts';
 import { heldUntil, refusalText } from '../../domain/wallet/method-words.ts';
 import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
 import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
@@ -54,6 +55,7 @@ export function useWithdrawForm(
     amount,
     available,
     figures,
+    receives: receivesOf(figures, currency, site.currency, type === 1 || site.flag('is_bank_out_amount', true)),
     amountFault: amountFault(t, wanted, site.currency),
     block,
     heldText: held === null ? undefined : t('withdraw.heldUntil', { time: momentText(held, 'dateTime', true) }),
@@ -65,6 +67,24 @@ export function useWithdrawForm(
       setMemo('');
     },
   };
+}
+
+export interface Receives {
+  readonly value: string;
+  readonly unit: string;
+  readonly minDecimals: number;
+}
+
+/** What comes out of it: as it arrives, or in the site's currency where the bank's own is not to be said. */
+function receivesOf(
+  figures: PayoutFigures | null,
+  currency: WithdrawCurrency | undefined,
+  siteCurrency: string,
+  isAsItArrives: boolean,
+): Receives {
+  if (currency === undefined || !isAsItArrives)
+    return { value: subtract(figures?.leaves ?? '', figures?.fee ?? '') ?? '', unit: siteCurrency, minDecimals: 2 };
+  return { value: figures?.arrives ?? '', unit: currency.code, minDecimals: currency.network === '' ? 2 : 4 };
 }
 
 export interface WithdrawBlock {

@@ -29,11 +29,11 @@ export function WithdrawFigures({ form, currency }: WithdrawFiguresProps) {
 
 export function withdrawItems(
   t: Translator,
-  { figures }: WithdrawFields,
+  { figures, receives }: WithdrawFields,
   currency: WithdrawCurrency,
   unit: string,
 ): KeyValue[] {
-  const { fee, arrives, leaves, stays } = figures ?? { fee: '', arrives: '', leaves: '', stays: '' };
+  const { fee, leaves, stays } = figures ?? { fee: '', leaves: '', stays: '' };
   return [
     { key: 'amount', label: t('withdraw.leaves'), value: <Figure value={leaves} unit={unit} /> },
     {
@@ -53,14 +53,7 @@ export function withdrawItems(
       key: 'net',
       total: true,
       label: t('withdraw.youReceive'),
-      value: (
-        <Figure
-          value={arrives}
-          unit={currency.code}
-          minDecimals={currency.network === '' ? 2 : 4}
-          className="text-title-2 font-semibold"
-        />
-      ),
+      value: <Figure {...receives} className="text-title-2 font-semibold" />,
     },
   ];
 }

@@ -46,7 +46,7 @@ export function WithdrawReview({ form, currency, onClose, onAsked }: WithdrawRev
   const label =
     state.kind === 'unanswered'
       ? t('trade.askAgain')
-      : t('withdraw.action', { amount: `${wholeFigure(form.figures?.arrives ?? '')} ${currency.code}` });
+      : t('withdraw.action', { amount: `${wholeFigure(form.receives.value)} ${form.receives.unit}` });
   return (
     <Sheet
       open

@@ -4,11 +4,12 @@ import { loanApplication } from '@candor/protocol/loans/info.ts';
 import { listPayoutMethods } from '@candor/protocol/wallet/list-payout-methods.ts';
 import { requestWithdrawal } from '@candor/protocol/wallet/request-withdrawal.ts';
 import { withdrawalCurrencies } from '@candor/protocol/wallet/withdrawal-currencies.ts';
+import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
 import { withdrawalHistory } from '@candor/protocol/wallet/withdrawal-history.ts';
 import type { WithdrawalDto } from '@candor/protocol/wallet/withdrawal.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ADDRESS, CUSTOMER, NO_LOAN, NOW } from '../../testing/customer-answers.ts';
+import { ADDRESS, CUSTOMER, NO_LOAN, NOW, siteAnswer } from '../../testing/customer-answers.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
 import { WithdrawScreen } from './withdraw-screen.tsx';
 
@@ -147,6 +148,26 @@ test('a practice account is led to a real one', async () => {
   await page.getByRole('button', { name: say('home.openAccount') }).click();
   expect(location.pathname + location.search).toBe('/register?from=%2Fmine%2Fwithdraw');
 });
+
+test.each([
+  ['1', '199.20 EUR'],
+  ['0', '249.00 USDT'],
+])(
+  'of a bank withdrawal the amount in the currency of the bank is shown where the site says so: %s',
+  async (flag, net) => {
+    server().answer(
+      getBasicInfo,
+      siteAnswer({ is_withdraw_bank_card: '1', is_wallet_bank_card: '1', is_bank_out_amount: flag }),
+    );
+    server().answer(withdrawalCurrencies, [{ ...COIN, code: 'EUR', protocol: '', usd_price: '1.25', decimals: 2 }]);
+    server().answer(listPayoutMethods, [
+      { ...ADDRESS, type: 2, draw_currency: { code: 'EUR', protocol: '' }, bank_name: 'Bank' },
+    ]);
+    await show(<WithdrawScreen />, '/mine/withdraw?type=1');
+    await amount().fill('250');
+    await expect.element(page.getByText(net).first()).toBeVisible();
+  },
+);
 
 test('without an address there is a way to add one first', async () => {
   server().answer(listPayoutMethods, []);

@@ -108,7 +108,11 @@ describe('by bank', () => {
     expect([all.includes(one), all.includes(other), all.includes(closed)]).toEqual([true, true, false]);
     expect([dollars.includes(one), dollars.includes(other), euros.at(-1)]).toEqual([true, false, other]);
     bed.settings['is_bank_charge_wire_info'] = '0';
-    expect(await they.call('wire_info', { bank_coin: 0 })).toMatchObject({ error: 'featureOff' });
+    const hidden = { bank_address: '', bank_swift: '', payee_name: '', payee_account: '', bank_remark: '' };
+    expect(await they.call('wire_info', { bank_coin: they.dollar })).toMatchObject({
+      data: expect.arrayContaining([{ id: one, bank_name: expect.stringMatching(/./), ...hidden }]),
+    });
+    expect((await they.wire({ wire_id: one })).kind).toBe('answer');
     expect(await they.call('wire_info', { bank_coin: 0 }, { demo: true })).toMatchObject({ error: 'realAccountOnly' });
   });
 

@@ -50,23 +50,29 @@ export const announceBankDepositEndpoint = (deps: AnnounceBankDepositDeps) =>
 
 export interface BankDepositDetailsDeps {
   readonly database: Database;
+  readonly settings: SettingsReader;
   readonly guards: PaymentGuards;
 }
 
-export const bankDepositDetailsEndpoint = ({ database, guards }: BankDepositDetailsDeps) =>
+export const bankDepositDetailsEndpoint = ({ database, settings, guards }: BankDepositDetailsDeps) =>
   endpoint<typeof listReceivingBanks>({
     call: listReceivingBanks,
     async handle({ bank_coin }, { session }) {
-      const barred = (await guards.deposit(session, 'bank')) ?? guards.flag('is_bank_charge_wire_info');
+      const barred = await guards.deposit(session, 'bank');
       if (barred !== null) return barred;
       const banks = await receivingBanks(database, bank_coin === 0 ? null : bank_coin);
+      const isShown = settings.flag('is_bank_charge_wire_info');
       return answer(
-        banks.map(({ id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark }) => {
+        banks.map(({ id, bank_name, ...facts }) => {
+          const { bank_address, bank_swift, payee_name, payee_account, bank_remark } = isShown ? facts : NO_FACTS;
           return { id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark };
         }),
       );
     },
   });
+
+/** Where customer service says where to pay: a bank can be chosen, and nothing more is known of it. */
+const NO_FACTS = { bank_address: '', bank_swift: '', payee_name: '', payee_account: '', bank_remark: '' };
 
 export interface WaitingBankDepositDeps extends DepositPresenting {
   readonly database: Database;
