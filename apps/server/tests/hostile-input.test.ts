@@ -148,9 +148,9 @@ async function fingerprint(): Promise<string> {
   }
   return parts.join('\n');
 }
-/** Prices go on by themselves, sessions say when they were last used, and what is tried is counted. */
+/** Prices go on by themselves, sessions say when they were last used, what is tried is counted, and jobs count on. */
 const OF_THE_SERVER =
-  'tick|candle|segment|seal|rule|session|outcome|journal|partition|batch|lease|failure|captcha|feed|price|market|stat|migration|progress|off_';
+  'tick|candle|segment|seal|rule|session|outcome|journal|partition|batch|lease|failure|captcha|feed|price|market|stat|migration|progress|off_|trader_days|trader_figures|rank_';
 
 describe('what no keyboard has', () => {
   it.each([
