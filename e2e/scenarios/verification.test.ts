@@ -126,7 +126,8 @@ async function arrive(page: Page, email: string): Promise<RealAccount> {
   return account;
 }
 
-const row = (page: Page) => page.locator(`a[href="${HUB}"]`);
+/** Of the account's list: the first steps lead there too. */
+const row = (page: Page) => page.locator(`a.list-row[href="${HUB}"]`);
 const sendButton = (page: Page) => page.getByRole('button', { name: say('verification.send') });
 const missing = (page: Page, field: 'verification.name' | 'verification.mobile'): Promise<void> =>
   page.getByRole('button', { name: say('verification.missing', { field: say(field) }) }).waitFor();

@@ -72,7 +72,8 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
     reducedMotion: motion ? 'no-preference' : 'reduce',
     ...(options.timezoneId === undefined ? {} : { timezoneId: options.timezoneId }),
   });
-  context.setDefaultTimeout(15_000);
+  // Patient: a machine may be three times slower than usual, and who waits in vain fails anyway.
+  context.setDefaultTimeout(30_000);
   // As text: these few lines alone would ask for the types of a browser. about:blank has no storage.
   const remember = `localStorage.getItem('candor.language') ?? localStorage.setItem('candor.language', '${language}')`;
   const comesAgain = `localStorage.setItem('candor.welcomed', '1')`;

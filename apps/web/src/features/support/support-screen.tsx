@@ -1,5 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
+import type { EmptyStateProps } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCompanyEmail } from '../../domain/company/company-queries.ts';
@@ -25,8 +26,7 @@ export function SupportScreen() {
       ) : way.kind === 'none' ? (
         <NoSupport />
       ) : (
-        <EmptyState
-          art="messages"
+        <AskOrRead
           title={t(way.kind === 'mail' ? 'funds.supportByMail' : 'funds.supportElsewhere')}
           text={<bdi>{way.shown}</bdi>}
           action={
@@ -42,12 +42,20 @@ export function SupportScreen() {
           }
         />
       )}
-      {way.kind !== 'frame' && (
-        <Link href={paths.help} className="link mx-auto flex min-h-11 items-center">
-          {t('account.help')}
-        </Link>
-      )}
     </Screen>
+  );
+}
+
+/** The way to somebody, with what may have been answered already below it. */
+function AskOrRead(way: Omit<EmptyStateProps, 'art'>) {
+  const t = useTranslation();
+  return (
+    <>
+      <EmptyState art="messages" {...way} />
+      <Link href={paths.help} className="link mx-auto flex min-h-11 items-center">
+        {t('account.help')}
+      </Link>
+    </>
   );
 }
 
@@ -79,8 +87,7 @@ function NoSupport() {
     return error === null ? <SkeletonRows rows={2} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   if (`${data.email}${data.complaints}` === '') return <NobodyToAsk />;
   return (
-    <EmptyState
-      art="messages"
+    <AskOrRead
       title={t('funds.noSupport')}
       text={t('funds.noSupportHint')}
       action={<Button onPress={() => navigate(paths.companyEmail)}>{t('funds.companyEmail')}</Button>}
