@@ -15,6 +15,7 @@ import type { LongLivedPart } from '../kernel/part.ts';
 import { SecurityLog } from '../kernel/security-log.ts';
 import { RealtimeServer } from '../realtime/realtime-server.ts';
 import { servesCountry } from '../modules/settings/areas.ts';
+import { firstScreen } from '../modules/site/first-screen.ts';
 import { pageSetup, siteManifest, supportOrigin } from '../modules/site/page-setup.ts';
 import type { Settings } from '../modules/settings/settings.ts';
 import type { ProgramServices } from './program-services.ts';
@@ -98,6 +99,10 @@ const openWebApps = (settings: Settings) =>
       base: '',
       setup: () => pageSetup(settings),
       manifest: () => siteManifest(settings),
+      drawing: {
+        program: fileURLToPath(new URL('../../../web/drawing/dist/index.js', import.meta.url)),
+        firstScreen: (request) => firstScreen(request, settings.defaultLanguage),
+      },
     }),
     createWebApp({
       folder: fileURLToPath(new URL('../../../console/dist', import.meta.url)),
