@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import type { Bus } from '../kernel/bus.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { mergedTables, ModuleWiringError } from '../kernel/open-modules.ts';
 import type { OpenedModules } from '../kernel/open-modules.ts';
@@ -63,7 +64,7 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
     supportOrigin: () => supportOrigin(settings),
     countryHeader: environment.countryHeader,
     healthChecks: healthChecks(kernel, given),
-    webApps: await openWebApps(settings),
+    webApps: await openWebApps(settings, kernel.bus),
   });
   const realtime = new RealtimeServer({
     ...kernel,
@@ -92,7 +93,7 @@ function restrictionsOf(modules: OpenedModules): Restrictions {
 }
 
 /** The customers' app and the operators'. */
-const openWebApps = (settings: Settings) =>
+const openWebApps = (settings: Settings, bus: Bus) =>
   Promise.all([
     createWebApp({
       folder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
@@ -101,6 +102,7 @@ const openWebApps = (settings: Settings) =>
       manifest: () => siteManifest(settings),
       drawing: {
         program: fileURLToPath(new URL('../../../web/drawing/dist/index.js', import.meta.url)),
+        onChange: (listener) => bus.subscribe('configurationChanged', listener),
         firstScreen: (request) => firstScreen(request, settings.defaultLanguage),
       },
     }),

@@ -40,6 +40,8 @@ export interface WebAppDeps {
 export interface ScreenDrawing {
   /** File of the module that draws, of the same build as the app. */
   readonly program: string;
+  /** Calls back when what operators set up has changed. */
+  onChange(listener: () => void): void;
   /** null: the app draws it. */
   firstScreen(request: FirstRequest): FirstScreen | null;
 }
@@ -166,6 +168,7 @@ function drawer(
       return { status, body };
     },
   });
+  drawing.onChange(() => drawings.forget());
   app.addHook('onClose', () => drawings.stop());
   return async ({ headers }, path) => {
     const cookies = headers.cookie ?? '';

@@ -48,6 +48,8 @@ it('gives all who come at the same time one drawing', async () => {
   expect(new Set(all.map((each) => each?.html))).toEqual(new Set(['/1']));
   expect((await found.of({ ...wanted, path: '/b' }))?.html).toBe('/b2');
   expect((await found.of(wanted))?.html).toBe('/1');
+  found.forget();
+  expect((await found.of(wanted))?.html).toBe('/3');
 });
 
 it.each([

@@ -44,6 +44,12 @@ export class Drawings {
     return age < SERVED_MS ? kept.drawing : soon(kept.next, null);
   }
 
+  /** What was drawn is not true any more; nor what is drawn while the change reaches all who read of it. */
+  forget(): void {
+    this.#kept.clear();
+    setTimeout(() => this.#kept.clear(), SPREAD_MS).unref();
+  }
+
   async stop(): Promise<void> {
     this.#pausedUntil = Number.POSITIVE_INFINITY;
     await this.#thread?.terminate();
@@ -114,6 +120,7 @@ const PATIENCE_MS = 1_000;
 const FRESH_MS = 5_000;
 /** Prices that are older are drawn by the app, which knows how old they are. */
 const SERVED_MS = 20_000;
+const SPREAD_MS = 1_000;
 const MOST_MS = 10_000;
 const PAUSE_MS = 60_000;
 const MOST_MEGABYTES = 128;
