@@ -37,6 +37,7 @@ const FILES = [
   'engine-copying.ts',
   'socket-fanout.ts',
   'web-ticks.ts',
+  'first-paint.ts',
   'alerts-tick.ts',
   'accrual.ts',
 ];

@@ -26,6 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A browser that does not know the hint fetches the same files a little later.
     modulePreload: { polyfill: false },
+    // One style sheet: it comes within the page of a first visit, with which nothing else need be waited for.
+    cssCodeSplit: false,
     reportCompressedSize: true,
     rolldownOptions: {
       output: {

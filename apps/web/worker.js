@@ -5,7 +5,8 @@
 
 // The build writes its name here, so that browsers see another worker with each version.
 const CACHE = 'app-BUILD';
-const PAGE = '/';
+// No screen has this address: so the page comes without one drawn in it, whose prices would soon be old.
+const PAGE = '/page';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPage().then(() => self.skipWaiting()));
@@ -47,7 +48,12 @@ const isUnchanging = (path) => path.startsWith('/assets/') || path === '/api/def
 
 async function keepPage() {
   const cache = await caches.open(CACHE);
-  await cache.add(new Request(PAGE, { cache: 'no-cache' }));
+  const page = await fetch(PAGE, { cache: 'no-cache' });
+  if (!page.ok) throw new Error('The page could not be had.');
+  const sheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(await page.clone().text());
+  await cache.put(PAGE, page);
+  // A page that comes drawn has its styles within it, and has not fetched them.
+  if (sheet !== null) await cache.add(sheet[1]);
 }
 
 async function dropFormer() {

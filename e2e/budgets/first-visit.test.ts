@@ -47,11 +47,9 @@ test('English needs one font: a single letter of another alphabet would cost 85 
   expect([...fonts].map((url) => url.split('/').at(-1))).toEqual([expect.stringMatching(/^inter-latin-opsz-normal-/)]);
 });
 
-// Rules of one layer go by their order: those of a screen must come after
-// those of all screens, whichever files a build makes.
-test.each(['/', '/login'])('the style sheet of all screens is the first one of %s', async (path) => {
+// It comes within a page that is drawn ahead: rules in a second one would come later.
+test('there is one style sheet', async () => {
   const { page } = await fixtures.phone();
-  await open(page, path);
-  const sheets = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
-  expect(sheets.map((href) => href.split('/').at(-1))[0]).toMatch(/^index-/);
+  await open(page, '/login');
+  expect(await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []))).toHaveLength(1);
 });

@@ -38,6 +38,9 @@ test('the app can be installed, and without a network it is there with prices as
   await page.getByText(saying('shell.reconnecting')).waitFor();
   await page.locator('[data-stale]').first().waitFor();
   expect(await page.evaluate('document.title')).toContain('Candor');
+  // In its styles, and not in those of a page that was drawn.
+  expect(await page.evaluate(`getComputedStyle(document.querySelector('.app')).display`)).toBe('flex');
+  expect(await page.evaluate(`document.getElementById('drawn-data')`)).toBeNull();
   await context.setOffline(false);
   await page.getByText(saying('shell.reconnecting')).waitFor({ state: 'hidden', timeout: 40_000 });
 });

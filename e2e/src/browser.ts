@@ -40,6 +40,10 @@ export interface VisitOptions {
   readonly firstVisit?: boolean;
   /** The phone keeps the app at hand; otherwise every load is one of the network, as most scenarios need. */
   readonly worker?: boolean;
+  /** BCP-47 tag of what the phone itself speaks. */
+  readonly locale?: string;
+  /** False: no script runs, as before the first one has come. */
+  readonly scripts?: boolean;
   /** Where the phone is; the app shows the site's time wherever that may be. */
   readonly timezoneId?: string;
 }
@@ -65,7 +69,8 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
     baseURL: origin,
     viewport,
     colorScheme: theme,
-    locale: 'en-GB',
+    locale: options.locale ?? 'en-GB',
+    javaScriptEnabled: options.scripts ?? true,
     serviceWorkers: worker ? 'allow' : 'block',
     deviceScaleFactor: density,
     hasTouch: viewport.width < 1024,

@@ -33,7 +33,7 @@ const isWayIn = (file) => waysIn.some((pattern) => pattern.test(file));
 const waysIn = [
   /\.test\.tsx?$|\.d\.ts$|\/vite\.config\.ts$/,
   /^apps\/server\/src\/(main|roles\/audit-main|modules\/payments\/custody\/testing\/stand-in-main)\.ts$/,
-  /^apps\/(web|console)\/src\/main\.tsx$/,
+  /^apps\/(web|console)\/src\/main\.tsx$|^apps\/web\/src\/drawing\/index\.ts$/,
   /^packages\/receipt\/src\/command\/verify-main\.ts$/,
   /^packages\/locales\/src\/declare-main\.ts$/,
   // The compiler takes the columns of all tables together; nothing imports them by themselves.

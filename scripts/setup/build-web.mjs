@@ -20,7 +20,10 @@ async function build(node, app) {
   const stamp = inRoot(app, 'dist/.source-fingerprint');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say(`Building ${app} ...`);
-  const code = await run(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', app, '--logLevel', 'warn']);
+  const vite = [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  const drawing = inRoot(app, 'drawing/vite.config.ts');
+  const code =
+    (await run(node, [...vite, app])) || (existsSync(drawing) ? await run(node, [...vite, '--config', drawing]) : 0);
   if (code !== 0) giveUp(`${app} could not be built: see the messages above.`);
   mkdirSync(inRoot(app, 'dist'), { recursive: true });
   await compressFiles(inRoot(app, 'dist'));

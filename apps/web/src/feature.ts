@@ -31,6 +31,8 @@ export interface FeatureRoute {
   readonly shows?: 'settings' | 'search';
   /** Visitors are sent to sign in first. */
   readonly login?: boolean;
+  /** A visit that begins here finds it drawn by the server, whatever follows a question mark. */
+  readonly drawnAhead?: boolean;
   /** Roots show the tab bar, with this tab marked. */
   readonly tab?: TabId;
   /** The tab marked in the side bar of wide screens, where it is not the route's own. */

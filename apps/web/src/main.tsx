@@ -5,11 +5,13 @@ import './app.css';
 import { App } from './app.tsx';
 import { renewCompany } from './domain/company/entered-company.ts';
 import { leaveIfClosed } from './domain/company/leave-if-closed.ts';
+import { followVisit } from './domain/device/visit-cookie.ts';
 import { FEATURES } from './features.ts';
-import { startLanguage } from './kit/language/language.ts';
+import { language, startLanguage } from './kit/language/language.ts';
 import { startLive } from './live/live.ts';
 import { openWelcome } from './domain/session/first-visit.ts';
 import { pathOfOldLink } from './paths.ts';
+import { startDrawnData } from './domain/site/drawn-data.ts';
 import { startSite } from './domain/site/site.ts';
 // Every screen follows the system when it turns dark, not only those that ask for the theme.
 import './kit/theme/theme.ts';
@@ -20,15 +22,16 @@ async function start(root: HTMLElement): Promise<void> {
   addEventListener('hashchange', openOldLink);
   followLayers();
   // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.
-  const language = startLanguage();
+  const texts = startLanguage();
   const screen = FEATURES.routes
     .find(({ path }) => path === location.pathname)
     ?.fetch()
     .catch(ignore);
+  startDrawnData(language().code);
   const site = startSite();
   const leaving = leaveIfClosed();
   renewCompany();
-  await language;
+  await texts;
   if (await leaving) return;
   startLive();
   await site;
@@ -51,6 +54,7 @@ function startLater(): void {
     import('./shell/keyboard.ts').then((keyboard) => keyboard.followKeyboard(height), ignore);
   };
   for (const event of BEFORE_TYPING) document.addEventListener(event, followKeyboard);
+  followVisit();
   // A server of developers has no worker.
   if (import.meta.env.PROD)
     setTimeout(() => {

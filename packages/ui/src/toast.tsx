@@ -21,7 +21,7 @@ export function showToast(message: ToastMessage): void {
   notify();
 }
 
-function dismissToast(): void {
+export function dismissToast(): void {
   clearTimeout(timer);
   current = undefined;
   notify();
@@ -29,7 +29,7 @@ function dismissToast(): void {
 
 /** Mount once, at the root. Both regions are always in the page, so that assistive tech hears what comes into them. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(subscribe, () => current);
+  const shown = useSyncExternalStore(subscribe, newest, newest);
   const urgent = shown?.message.tone === 'danger';
   return (
     <div className="toast-region">
@@ -66,6 +66,7 @@ interface ShownToast {
 }
 
 let current: ShownToast | undefined;
+const newest = (): ShownToast | undefined => current;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();

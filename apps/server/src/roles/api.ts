@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import type { Bus } from '../kernel/bus.ts';
 import type { Kernel } from '../kernel/module.ts';
 import { mergedTables, ModuleWiringError } from '../kernel/open-modules.ts';
 import type { OpenedModules } from '../kernel/open-modules.ts';
@@ -15,6 +16,7 @@ import type { LongLivedPart } from '../kernel/part.ts';
 import { SecurityLog } from '../kernel/security-log.ts';
 import { RealtimeServer } from '../realtime/realtime-server.ts';
 import { servesCountry } from '../modules/settings/areas.ts';
+import { firstScreen } from '../modules/site/first-screen.ts';
 import { pageSetup, siteManifest, supportOrigin } from '../modules/site/page-setup.ts';
 import type { Settings } from '../modules/settings/settings.ts';
 import type { ProgramServices } from './program-services.ts';
@@ -62,7 +64,7 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
     supportOrigin: () => supportOrigin(settings),
     countryHeader: environment.countryHeader,
     healthChecks: healthChecks(kernel, given),
-    webApps: await openWebApps(settings),
+    webApps: await openWebApps(settings, kernel.bus),
   });
   const realtime = new RealtimeServer({
     ...kernel,
@@ -91,13 +93,18 @@ function restrictionsOf(modules: OpenedModules): Restrictions {
 }
 
 /** The customers' app and the operators'. */
-const openWebApps = (settings: Settings) =>
+const openWebApps = (settings: Settings, bus: Bus) =>
   Promise.all([
     createWebApp({
       folder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
       base: '',
       setup: () => pageSetup(settings),
       manifest: () => siteManifest(settings),
+      drawing: {
+        program: fileURLToPath(new URL('../../../web/drawing/dist/index.js', import.meta.url)),
+        onChange: (listener) => bus.subscribe('configurationChanged', listener),
+        firstScreen: (request) => firstScreen(request, settings.defaultLanguage),
+      },
     }),
     createWebApp({
       folder: fileURLToPath(new URL('../../../console/dist', import.meta.url)),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From 1024 pixels on: what phones do not show is not even read there. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, isWide);
 
 function subscribe(listener: () => void): () => void {
   wide.addEventListener('change', listener);
@@ -9,3 +9,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 const wide = matchMedia('(min-width: 64rem)');
+const isWide = (): boolean => wide.matches;

@@ -35,9 +35,8 @@ export function useProfitOf(orders: readonly { readonly id: number; readonly pro
     },
     [ids],
   );
-  return useSyncExternalStore(subscribe, () =>
-    shownSum(orders.map(({ id, profit }) => accountStore.getOrder(id)?.profit ?? profit)),
-  );
+  const read = (): string => shownSum(orders.map(({ id, profit }) => accountStore.getOrder(id)?.profit ?? profit));
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function listenToCopies(onPush: (ids: readonly number[]) => void, onMissed: () => void): () => void {

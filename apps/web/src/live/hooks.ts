@@ -20,7 +20,8 @@ import type { Quote } from './quote-store.ts';
 /** The newest quote of one instrument. The component renders again on its ticks only. */
 export function useQuote(code: string): Quote | undefined {
   const subscribe = useMarketSubscription(code);
-  return useSyncExternalStore(subscribe, () => quoteStore.get(code));
+  const read = (): Quote | undefined => quoteStore.get(code);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /**
@@ -32,10 +33,11 @@ export function useQuoteFact<Fact extends string | number | boolean>(
   select: (quote: Quote) => Fact,
 ): Fact | undefined {
   const subscribe = useMarketSubscription(code);
-  return useSyncExternalStore(subscribe, () => {
+  const read = (): Fact | undefined => {
     const quote = quoteStore.get(code);
     return quote === undefined ? undefined : select(quote);
-  });
+  };
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Calls back on each pushed candle without rendering; `onGap` asks to read the chart again. */
@@ -55,7 +57,7 @@ export function useCandleFeed(code: string, period: Period, listener: CandleList
 export function useAccountPush(onGap: () => void = ignore): AccountFigures | undefined {
   const gap = useEffectEvent(onGap);
   useEffect(() => listenToAccount(() => gap()), []);
-  return useSyncExternalStore(accountStore.watch, accountStore.get);
+  return useSyncExternalStore(accountStore.watch, accountStore.get, accountStore.get);
 }
 
 /**
@@ -63,7 +65,8 @@ export function useAccountPush(onGap: () => void = ignore): AccountFigures | und
  */
 export function useOrderFigures(id: number): OrderFigures | undefined {
   const subscribe = useCallback((listener: () => void) => accountStore.watchOrder(id, listener), [id]);
-  return useSyncExternalStore(subscribe, () => accountStore.getOrder(id));
+  const read = (): OrderFigures | undefined => accountStore.getOrder(id);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Calls back when orders of the customer are closed, by whatever closed them; `onMissed` asks to read them again. */

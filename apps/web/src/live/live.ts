@@ -8,7 +8,9 @@ import { call } from '../api/call.ts';
 import { toCandle } from '../domain/market/candle.ts';
 import type { Candle, Period } from '../domain/market/candle.ts';
 import { toInstrument } from '../domain/market/instrument.ts';
+import type { Instrument } from '../domain/market/instrument.ts';
 import { marketKeys } from '../domain/market/market-keys.ts';
+import { rememberInstruments } from '../domain/market/remembered-instruments.ts';
 import { loseSession, sessionToken } from '../domain/session/session.ts';
 import { AccountStore } from './account-store.ts';
 import { LiveConnection } from './connection.ts';
@@ -31,6 +33,11 @@ export const connection = new LiveConnection({
 
 /** Starts the socket, the clock that ages prices, and what wakes a sleeping connection. */
 export function startLive(): void {
+  const drawn = queryClient.getQueryState<Instrument[]>(marketKeys.instruments());
+  if (drawn?.data !== undefined) {
+    quoteStore.seed(drawn.data, Math.max(1, Date.now() - drawn.dataUpdatedAt));
+    rememberInstruments(drawn.data, drawn.dataUpdatedAt);
+  }
   connection.start();
   setInterval(() => quoteStore.age(), 1_000);
   addEventListener('online', () => {

@@ -32,8 +32,9 @@ export function sendEncoded(
   content: EncodedContent,
   type: string,
   caching: string,
+  vary = 'accept-encoding',
 ): FastifyReply {
-  void reply.headers({ etag: content.etag, 'cache-control': caching, vary: 'accept-encoding' });
+  void reply.headers({ etag: content.etag, 'cache-control': caching, vary });
   if (isKnown(request.headers['if-none-match'], content.etag)) return reply.code(304).send();
   void reply.header('content-type', type);
   const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ENCODINGS);

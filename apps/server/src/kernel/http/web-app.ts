@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import type { Language } from '@candor/locales/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCall } from './call-path.ts';
+import { DrawnPages } from './drawing/drawn-pages.ts';
+import { Drawings } from './drawing/drawings.ts';
 import { compress, etagOf, sendEncoded } from './encoded-content.ts';
 import type { EncodedContent } from './encoded-content.ts';
 
@@ -30,6 +33,31 @@ export interface WebAppDeps {
   setup(): PageSetup;
   /** The web manifest, where the app has one. */
   manifest?(): object;
+  /** Where first screens are drawn on the server. */
+  readonly drawing?: ScreenDrawing;
+}
+
+export interface ScreenDrawing {
+  /** File of the module that draws, of the same build as the app. */
+  readonly program: string;
+  /** Calls back when what operators set up has changed. */
+  onChange(listener: () => void): void;
+  /** null: the app draws it. */
+  firstScreen(request: FirstRequest): FirstScreen | null;
+}
+
+/** What says which screen a visit begins with. */
+export interface FirstRequest {
+  readonly path: string;
+  readonly cookies: string;
+  /** The header of this name; "" without one. */
+  readonly acceptLanguage: string;
+}
+
+export interface FirstScreen {
+  readonly path: string;
+  readonly language: Language;
+  readonly signedIn: boolean;
 }
 
 export interface WebApp {
@@ -55,6 +83,7 @@ export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
     : NOT_BUILT;
   files.delete(`${deps.base}/index.html`);
   const render = pageRenderer(page, () => deps.setup());
+  const { drawing } = deps;
   return {
     inlineScriptHashes: inlineScripts(page).map(
       (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
@@ -66,6 +95,8 @@ export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
         app.get(`${base}/manifest.json`, (_request, reply) =>
           reply.header('cache-control', 'no-cache').send(manifest()),
         );
+      const drawnPage = drawing === undefined ? async () => null : drawer(app, drawing, deps, page);
+      const varying = ['accept-encoding', ...(drawing === undefined ? [] : ['accept-language', 'cookie'])].join(', ');
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const path = pathOf(request);
         if (isCall(request.url)) return reply.callNotFound();
@@ -75,7 +106,8 @@ export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
           return sendEncoded(request, reply, encodings, file.type, file.caching);
         // A missing asset must not be answered with the page: a browser would cache it as a script.
         if (extname(path) !== '') return reply.code(404).type('text/plain').send('Not found');
-        return sendEncoded(request, reply, await render(), 'text/html; charset=utf-8', 'no-cache');
+        const content = (await drawnPage(request, path)) ?? (await render());
+        return sendEncoded(request, reply, content, 'text/html; charset=utf-8', 'no-cache', varying);
       };
       app.get(`${base}/*`, handler);
       if (base !== '') app.get(base, handler);
@@ -121,6 +153,35 @@ class AssetFile {
 /** A build that is under way has written the file, and not yet what belongs next to it. */
 const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
+/** Draws the first screen of a request into the page; null where the app draws it. */
+function drawer(
+  app: FastifyInstance,
+  drawing: ScreenDrawing,
+  deps: WebAppDeps,
+  page: string,
+): (request: FastifyRequest, path: string) => Promise<EncodedContent | null> {
+  const pages = new DrawnPages(deps.folder);
+  const drawings = new Drawings({
+    program: drawing.program,
+    async answer(url, language) {
+      const { statusCode: status, body } = await app.inject({ url, headers: { lang: language }, remoteAddress: '::' });
+      return { status, body };
+    },
+  });
+  drawing.onChange(() => drawings.forget());
+  app.addHook('onClose', () => drawings.stop());
+  return async ({ headers }, path) => {
+    const cookies = headers.cookie ?? '';
+    const screen = drawing.firstScreen({ path, cookies, acceptLanguage: headers['accept-language'] ?? '' });
+    if (screen === null) return null;
+    const { language, ...wanted } = screen;
+    const found = await drawings.of({ ...wanted, language: language.code });
+    if (found === null) return null;
+    const key = JSON.stringify([wanted, language.code]);
+    return pages.page(key, renderPage(page, deps.setup(), language), found);
+  };
+}
+
 /** Writes the setup into the page; the result is kept until the setup changes. */
 function pageRenderer(page: string, setup: () => PageSetup): () => Promise<EncodedContent> {
   let kept: { readonly html: string; readonly encodings: Promise<EncodedContent> } | undefined;
@@ -131,11 +192,12 @@ function pageRenderer(page: string, setup: () => PageSetup): () => Promise<Encod
   };
 }
 
-function renderPage(page: string, setup: PageSetup): string {
+/** `spoken`: the language that it is drawn in. */
+function renderPage(page: string, setup: PageSetup, spoken: Pick<PageSetup, 'tag' | 'direction'> = setup): string {
   const theme = setup.dark ? 'dark' : 'light';
   const { icon } = setup;
   const language =
-    `lang="${escape(setup.tag)}" dir="${setup.direction}" ` + `data-default-language="${escape(setup.language)}"`;
+    `lang="${escape(spoken.tag)}" dir="${spoken.direction}" ` + `data-default-language="${escape(setup.language)}"`;
   const only = setup.hasOneTheme === true ? ` data-only-theme="${theme}"` : '';
   const attributes = `${language} data-theme="${theme}" data-default-theme="${theme}"${only}`;
   const style = styleOf(setup.theme);

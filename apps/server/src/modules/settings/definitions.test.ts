@@ -49,6 +49,31 @@ it('a setting is marked as without effect exactly where nothing reads it', () =>
   expect(SETTINGS.filter(({ key, hasEffect = true }) => isRead(key) !== hasEffect).map(({ key }) => key)).toEqual([]);
 });
 
+describe('the list of flags in docs/flags.md', () => {
+  const rows = readFileSync(new URL('docs/flags.md', ROOT), 'utf8')
+    .split('\n')
+    .map((line) => /^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|$/.exec(line)?.slice(1) ?? [])
+    .filter(({ length }) => length > 0);
+
+  it('has each flag once, with where it acts and what turns it', () => {
+    const flags = SETTINGS.filter(({ kind, hasEffect = true }) => kind === 'flag' && hasEffect).map(({ key }) => key);
+    expect(rows.map(([flag]) => flag)).toEqual(flags.toSorted());
+    for (const [flag = '', ...cells] of rows)
+      for (const cell of cells) {
+        const files = [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+        expect(files, flag).not.toEqual([]);
+        for (const file of files) expect([file, isNamedIn(file, flag)]).toEqual([file, true]);
+      }
+  });
+});
+
+/** By its whole name, or as one of a kind: `is_loan_${field}`. */
+function isNamedIn(file: string, flag: string): boolean {
+  const text = readFileSync(new URL(file, ROOT), 'utf8');
+  const kinds = ['is_loan_', 'is_bank_account_'].filter((kind) => flag.startsWith(kind));
+  return new RegExp(`\\b${flag}\\b`).test(text) || kinds.some((kind) => text.includes(`${kind}$\{`));
+}
+
 function sourcesIn(folder: string): string[] {
   return readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)

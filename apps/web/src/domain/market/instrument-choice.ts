@@ -40,7 +40,11 @@ export function useChosenInstruments(
   const t = useTranslation();
   const { category, keyword, sort } = filter;
   const favourites = useFavourites();
-  const turn = useSyncExternalStore(sort === 'site' || sort === 'name' ? never : everySoOften, currentTurn);
+  const turn = useSyncExternalStore(
+    sort === 'site' || sort === 'name' ? never : everySoOften,
+    currentTurn,
+    currentTurn,
+  );
   return useMemo(() => {
     const chosen =
       category === FAVOURITES

@@ -8,8 +8,8 @@ export interface RememberedInstruments {
   readonly list: Instrument[];
 }
 
-export function rememberInstruments(list: readonly Instrument[]): void {
-  writeStored(KEY, JSON.stringify({ at: Date.now(), list }));
+export function rememberInstruments(list: readonly Instrument[], at = Date.now()): void {
+  writeStored(KEY, JSON.stringify({ at, list }));
 }
 
 function parseRemembered(text: string | null): RememberedInstruments | undefined {

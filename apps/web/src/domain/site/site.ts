@@ -46,6 +46,8 @@ export const site = (): Site => siteFrom(queryClient.getQueryData<BasicInfo>(sit
 
 /** Reads the settings once before the first render; a page that was here before starts with what it remembers. */
 export async function startSite(): Promise<void> {
+  const drawn = queryClient.getQueryData<BasicInfo>(siteKeys.basicInfo());
+  if (drawn !== undefined) remember(drawn);
   const reading = queryClient.prefetchQuery({ queryKey: siteKeys.basicInfo(), queryFn: readBasicInfo });
   if (remembered !== undefined) return;
   await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WITHIN_MS))]);
@@ -58,9 +60,11 @@ function useBasicInfo(): BasicInfo | undefined {
 
 async function readBasicInfo(): Promise<BasicInfo> {
   const answer = await call(getBasicInfo, {}, { initial: true, quiet: true });
-  writeStored('basic-info', JSON.stringify(answer));
+  remember(answer);
   return answer;
 }
+
+const remember = (info: BasicInfo): void => writeStored('basic-info', JSON.stringify(info));
 
 function siteFrom(info: BasicInfo | undefined): Site {
   const settings = info?.settings ?? {};

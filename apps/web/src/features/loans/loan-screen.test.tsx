@@ -1,6 +1,7 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { info } from '@candor/protocol/identity/info.ts';
+import { isFlagged, LOAN_FIELD_NAMES } from '@candor/protocol/loans/application.ts';
 import { loanApplication } from '@candor/protocol/loans/info.ts';
 import { submitLoanApplication } from '@candor/protocol/loans/submit-application.ts';
 import { areaList } from '@candor/protocol/site/area-list.ts';
@@ -34,6 +35,19 @@ async function fillIn(): Promise<void> {
   await field('loan.field.birthday').fill('1990-05-17');
   await field('loan.field.mobile').fill('+385 91 555 0142');
 }
+
+test.each(LOAN_FIELD_NAMES.filter(isFlagged).map((name) => ({ name, flag: `is_loan_${name}` })))(
+  'the form has the field of $flag, and without the flag it has not',
+  async ({ name, flag }) => {
+    answerSettings(server(), { [flag]: '1' });
+    await show(<LoanScreen />, '/loan');
+    const shown = () =>
+      LOAN_FIELD_NAMES.filter(
+        (each) => isFlagged(each) && page.getByText(say(`loan.field.${each}`), { exact: true }).elements().length > 0,
+      );
+    await expect.poll(shown).toEqual([name]);
+  },
+);
 
 test('the form asks for what the site asks for, names what is missing and sends it once', async () => {
   await show(<LoanScreen />, '/loan');

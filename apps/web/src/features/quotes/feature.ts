@@ -8,6 +8,7 @@ export const quotes: Feature = {
       path: paths.quotes,
       texts: ['instrument'],
       tab: 'quotes',
+      drawnAhead: true,
       load: async () => (await import('./quotes-screen.tsx')).QuotesScreen,
     },
   ],

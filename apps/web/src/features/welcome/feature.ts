@@ -8,6 +8,7 @@ export const welcome: Feature = {
       path: paths.welcome,
       texts: ['welcome'],
       bare: true,
+      drawnAhead: true,
       load: async () => (await import('./welcome-screen.tsx')).WelcomeScreen,
     },
   ],
