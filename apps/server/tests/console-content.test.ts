@@ -71,10 +71,9 @@ describe('content', () => {
     const facts = { name: 'Northern Light', url: 'https://light.example', email: 'help@light.example' };
     const save = (more: object, console = content.console): Promise<Answer> =>
       console.post('save_company', { ...facts, reason, ...more });
-    const wrong = { url: 'javascript:x()', logo: '//elsewhere.example/x.svg', email: 'nobody', complaint_email: 'x@' };
+    const wrong = { url: 'javascript:x()', email: 'nobody', complaint_email: 'x@' };
     expect((await save(wrong)).data.fields).toEqual({
       url: 'field.wrongWebAddress',
-      logo: 'field.wrongLogo',
       email: 'field.email',
       complaint_email: 'field.email',
     });
@@ -101,6 +100,27 @@ describe('content', () => {
       'company.change',
     ]);
     expect(JSON.stringify(rows[2])).toContain(String.raw`\"listed\":true`);
+  });
+
+  it('a company shows a picture that this site published, the one that it had, or none', async () => {
+    const picture = Buffer.from('a logo');
+    const hash = createHash('sha256').update(picture).digest('hex');
+    const logo = `/api/default/picture?hash=${hash}`;
+    const save = (more: object): Promise<Answer> =>
+      content.console.post('save_company', { name: 'With a logo', reason, ...more });
+    for (const wrong of [logo, `${logo}&icon=192`, `//elsewhere.example${logo}`, '/logo.svg'])
+      expect((await save({ logo: wrong })).data.fields).toEqual({ logo: 'field.wrongLogo' });
+    const sql = `insert into site_pictures (hash, content, saved_at, saved_by) select $1, $2, now(), id from operators`;
+    await server.owner.query(`${sql} limit 1`, [hash, picture]);
+    const { id } = (await save({ logo })).data;
+    const shown = async (): Promise<unknown> =>
+      (await caller.get('/api/company/search', { name: 'with a logo' })).data.list[0]?.logo as unknown;
+    await expect.poll(shown).toBe(logo);
+    await server.owner.query(`update companies set logo = '/logo.svg' where id = $1`, [id]);
+    expect((await save({ id, version: 1, logo: '/logo.svg' })).data).toEqual({ id, version: 2 });
+    expect((await save({ id, version: 2, logo: '/other.svg' })).data.fields).toEqual({ logo: 'field.wrongLogo' });
+    expect((await save({ id, version: 2 })).data).toEqual({ id, version: 3 });
+    await expect.poll(shown).toBe('');
   });
 
   it('announcements are a list of their own, and what is published later is not there before', async () => {

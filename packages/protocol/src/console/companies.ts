@@ -48,7 +48,7 @@ export const consoleSaveCompany = defineCall({
     id: wholeInput(0, 0, 2_147_483_647),
     version: wholeInput(0),
     name: textInput(80, 1),
-    /** A file of this site, or "". */
+    /** Where a published picture can be seen, what is there already, or "". */
     logo: optionalText(200),
     /** An http or https address, or "" where this site serves it. */
     url: optionalText(200),

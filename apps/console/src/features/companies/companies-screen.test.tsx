@@ -1,8 +1,9 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleCompanies, consoleSaveCompany } from '@candor/protocol/console/companies.ts';
+import { consoleUploadPicture } from '@candor/protocol/pictures/picture.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { say, prepareConsoleTest } from '../../testing/show-console.tsx';
 
 const { server, show } = prepareConsoleTest();
@@ -58,6 +59,23 @@ test('a company is added, and a refused field says what is wrong', async () => {
   });
 });
 
+test('a logo is sent before the company is saved, and shown as visitors will see it', async () => {
+  server().answer(consoleUploadPicture, { url: PICTURE, hash: 'ab'.repeat(32) });
+  server().answer(consoleSaveCompany, { id: 1, version: 5 });
+  await show('/companies?row=1');
+  await page.getByRole('button', { name: say('console.company.change'), exact: true }).click();
+  const group = dialog().getByRole('group', { name: say('console.company.logo'), exact: true });
+  const input = group.getByLabelText(say('console.company.logo')).last().element();
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'logo.png', { type: 'image/png' }));
+  await expect.element(dialog().getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
+  expect(group.element().querySelector('img')?.getAttribute('src')).toBe(PICTURE);
+  await reasonField().fill('A new sign.');
+  await dialog()
+    .getByRole('button', { name: say('console.company.publish') })
+    .click();
+  await expect.poll(() => server().inputsOf(consoleSaveCompany)).toMatchObject([{ id: 1, logo: PICTURE }]);
+});
+
 test('retiring keeps what is published, and asks for a reason', async () => {
   server().answer(consoleSaveCompany, { id: 1, version: 5 });
   await show('/companies?row=1');
@@ -78,6 +96,7 @@ test('an auditor reads them and changes nothing', async () => {
   await expect.element(page.getByRole('button', { name: say('console.company.add') })).not.toBeInTheDocument();
 });
 
+const PICTURE = `/api/default/picture?hash=${'ab'.repeat(32)}`;
 const COMPANY: OutputOf<typeof consoleCompanies>['list'][number] = {
   id: 1,
   name: 'Candor Markets',

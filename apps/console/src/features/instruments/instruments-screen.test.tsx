@@ -4,9 +4,10 @@ import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-hi
 import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
 import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import { consoleSaveInstrument } from '@candor/protocol/console/save-instrument.ts';
+import { consoleUploadPicture } from '@candor/protocol/pictures/picture.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { say, prepareConsoleTest } from '../../testing/show-console.tsx';
 
 const { server, show } = prepareConsoleTest();
@@ -50,6 +51,22 @@ test('an instrument gets other lots, and a refused field says what is wrong', as
     default_leverage: 100,
     reason: 'Calmer.',
   });
+});
+
+test('a logo is sent before the instrument is saved, and shown as customers will see it', async () => {
+  const url = `/api/default/picture?hash=${'ab'.repeat(32)}`;
+  server().answer(consoleUploadPicture, { url, hash: 'ab'.repeat(32) });
+  server().answer(consoleSaveInstrument, { version: 8 });
+  await show('/instruments?row=1');
+  await page.getByRole('button', { name: say('console.operations.editInstrument'), exact: true }).click();
+  const group = dialog().getByRole('group', { name: say('console.operations.logo'), exact: true });
+  const input = group.getByLabelText(say('console.operations.logo')).last().element();
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'logo.png', { type: 'image/png' }));
+  await expect.element(dialog().getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
+  expect(group.element().querySelector('img')?.getAttribute('src')).toBe(url);
+  await reasonField().fill('A new sign.');
+  await save().click();
+  await expect.poll(() => server().inputsOf(consoleSaveInstrument)).toMatchObject([{ id: 1, logo: url }]);
 });
 
 test('a category is added with its names', async () => {

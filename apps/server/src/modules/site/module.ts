@@ -22,8 +22,9 @@ import { ServedAreas } from '../settings/served-areas.ts';
 export const site = defineModule({
   name: 'site',
   settings: SITE_SETTINGS,
-  needs: ['settings', 'companies', 'market', 'engine', 'auditLog', 'proposals'],
-  open({ database, bus, clock, log }, { settings, companies, market, engine, auditLog, proposals }) {
+  needs: ['settings', 'companies', 'market', 'engine', 'auditLog', 'proposals', 'publishedPictures'],
+  open({ database, bus, clock, log }, needs) {
+    const { settings, companies, market, engine, auditLog, proposals, publishedPictures } = needs;
     const ofOperators = { database, bus, clock, settings, auditLog, proposals };
     const deps = { database, settings, companies, clock, priceSource: market.source };
     return {
@@ -47,7 +48,7 @@ export const site = defineModule({
         consoleSettingHistoryEndpoint(ofOperators),
         consoleProposeSiteRulesEndpoint(ofOperators),
         consoleCompaniesEndpoint(deps),
-        consoleSaveCompanyEndpoint(ofOperators),
+        consoleSaveCompanyEndpoint({ ...ofOperators, publishedPictures }),
         consolePreviewSettingsEndpoint(ofOperators, new RuleConcern({ database, engine })),
       ],
     };
