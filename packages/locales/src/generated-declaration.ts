@@ -244,6 +244,7 @@ export interface TextArguments {
   'console.company.retireText': 'name';
   'console.company.listText': 'name';
   'console.company.changeOf': 'name';
+  'console.company.setOpenOf': 'name';
   'console.editor.languagesWritten': 'all' | '#count';
   'console.search.results': 'text';
   'console.looks.ofDeposit': 'id';

@@ -6,6 +6,7 @@ import { consoleProposeSiteRulesEndpoint } from './operator/propose-site-rules.t
 import { consolePreviewSettingsEndpoint } from './operator/preview-settings.ts';
 import { consoleCompaniesEndpoint } from './operator/company-list.ts';
 import { consoleSaveCompanyEndpoint } from './operator/save-company.ts';
+import { consoleSetCompanyOpenEndpoint } from './operator/set-company-open.ts';
 import { changeNews } from './operator/change-news.ts';
 import { RuleConcern } from './operator/rule-concern.ts';
 import { areaListEndpoint } from './area-list.ts';
@@ -49,6 +50,7 @@ export const site = defineModule({
         consoleProposeSiteRulesEndpoint(ofOperators),
         consoleCompaniesEndpoint(deps),
         consoleSaveCompanyEndpoint({ ...ofOperators, publishedPictures }),
+        consoleSetCompanyOpenEndpoint({ ...ofOperators, companies }),
         consolePreviewSettingsEndpoint(ofOperators, new RuleConcern({ database, engine })),
       ],
     };

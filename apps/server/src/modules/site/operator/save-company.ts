@@ -43,11 +43,14 @@ type Input = InputOf<typeof consoleSaveCompany>;
 
 function faultsOf({ url, email, complaint_email }: Input): Record<string, MessageKey> {
   return {
-    ...(url === '' || (WEB_ADDRESS.test(url) && URL.canParse(url)) ? {} : { url: 'field.wrongWebAddress' as const }),
+    ...webAddressFault('url', url),
     ...emailFault('email', email),
     ...emailFault('complaint_email', complaint_email),
   };
 }
+
+export const webAddressFault = (name: string, url: string): Record<string, MessageKey> =>
+  url === '' || (WEB_ADDRESS.test(url) && URL.canParse(url)) ? {} : { [name]: 'field.wrongWebAddress' };
 
 const emailFault = (name: string, address: string): Record<string, MessageKey> =>
   address === '' || EMAIL.safeParse(address).success ? {} : { [name]: 'field.email' };
