@@ -66,7 +66,7 @@ test('a logo is sent before the company is saved, and shown as visitors will see
   await page.getByRole('button', { name: say('console.company.change'), exact: true }).click();
   const group = dialog().getByRole('group', { name: say('console.company.logo'), exact: true });
   const input = group.getByLabelText(say('console.company.logo')).last().element();
-  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'logo.png', { type: 'image/png' }));
+  await userEvent.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
   await expect.element(dialog().getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
   expect(group.element().querySelector('img')?.getAttribute('src')).toBe(PICTURE);
   await reasonField().fill('A new sign.');

@@ -21,8 +21,8 @@ export async function hasPicture(transaction: Transaction<Tables>, hash: string)
 }
 
 /**
- * Whether an address may be shown where `present` is: the same, which may be a file of an earlier version, none, or where
- * a published picture can be seen. No other site is ever among them.
+ * Whether an address may be shown where `present` is: the same, which may be a file of an earlier version, none, or
+ * where a published picture can be seen. No other site is ever among them.
  */
 export async function mayShow(transaction: Transaction<Tables>, address: string, present: string): Promise<boolean> {
   if (address === present || address === '') return true;

@@ -1,0 +1,11 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import { calendarId } from '@candor/protocol/console/dealing-terms.ts';
+
+/** The trading hours that an instrument may have. */
+export const CALENDARS = calendarId.options;
+
+/** What a calendar is called; its own id where this version does not know it. */
+export function hoursText(t: Translator, id: string | undefined): string {
+  const known = CALENDARS.find((each) => each === id);
+  return known === undefined ? (id ?? '') : t(`console.operations.hours.${known}`);
+}
