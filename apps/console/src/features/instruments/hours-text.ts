@@ -1,8 +1,5 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { calendarId } from '@candor/protocol/console/dealing-terms.ts';
-
-/** The trading hours that an instrument may have. */
-export const CALENDARS = calendarId.options;
+import { CALENDARS } from '@candor/protocol/console/dealing-terms.ts';
 
 /** What a calendar is called; its own id where this version does not know it. */
 export function hoursText(t: Translator, id: string | undefined): string {

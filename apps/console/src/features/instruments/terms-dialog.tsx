@@ -1,4 +1,5 @@
 import { consoleChangeInstrumentTerms } from '@candor/protocol/console/change-instrument-terms.ts';
+import { CALENDARS, MARGIN_MODES } from '@candor/protocol/console/dealing-terms.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { useTranslation } from '../../language/language.ts';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import type { Instrument } from '../../domain/instruments/instrument.ts';
 import { instrumentsKey } from '../../domain/instruments/instrument.ts';
-import { CALENDARS, hoursText } from './hours-text.ts';
+import { hoursText } from './hours-text.ts';
 
 /** Proposes other terms; a second operator decides. */
 export function TermsDialog({
@@ -150,7 +151,6 @@ function leveragesOf(line: string): number[] | null {
   return parts.every((part) => /^\d{1,4}$/.test(part)) ? parts.map(Number) : null;
 }
 
-const MARGIN_MODES = ['leverage', 'fixed'] as const;
 const FIELDS = [
   'minSpread',
   'feePerLot',
