@@ -74,15 +74,17 @@ create or replace function offered_leverage(wanted integer, offered integer[]) r
   select coalesce(max(each) filter (where each <= wanted), min(each)) from unnest(offered) each;
 $$;
 
--- Whether a customer has an open or pending order, or an option that runs, on an instrument. Play money does not count,
--- or anybody could keep its terms as they are.
+-- Whether a customer has an open or pending order, or an option that runs, on an instrument or on one whose profits are
+-- converted by its price. Play money does not count, or anybody could keep its terms as they are.
 create or replace function is_instrument_in_use(instrument integer) returns boolean
   language sql stable set search_path = public, pg_temp as $$
   select exists (
     select from orders o join users u on u.id = o.user_id
-    where o.instrument_id = instrument and o.status <> 'closed' and not u.demo
+    where o.instrument_id in (select i.id from instruments i where instrument in (i.id, i.conversion_instrument_id))
+      and o.status <> 'closed' and not u.demo
   ) or exists (
     select from options o join users u on u.id = o.user_id
-    where o.instrument_id = instrument and o.status = 'running' and not u.demo
+    where o.instrument_id in (select i.id from instruments i where instrument in (i.id, i.conversion_instrument_id))
+      and o.status = 'running' and not u.demo
   );
 $$;

@@ -169,9 +169,15 @@ describe('terms of an instrument', () => {
       expect(await dealing()).toEqual(OFFERED);
       await bed.pool.query(`delete from ${table} where id in (9902, 9903)`);
     }
+    // On an instrument whose profits this one converts, and then on one of no concern to it.
+    await order(9902, 901, 'pending');
+    await bed.pool.query(`update orders set instrument_id = 802 where id = 9902;
+      update instruments set conversion_instrument_id = 801 where id = 802`);
+    expect(await carry(await propose({ price_precision: 3 }))).toBe('failed server.instrumentInUse');
+    await bed.pool.query('update instruments set conversion_instrument_id = null where id = 802');
     expect(await carry(await propose({ contract_size: '2', price_precision: 3 }))).toBe('done');
     expect(await dealing()).toEqual({ ...OFFERED, size: 2, places: 3, version: 2 });
-    await bed.pool.query(`delete from orders where instrument_id = 801; delete from users where id in (901, 902)`);
+    await bed.pool.query(`delete from orders where id >= 9900; delete from users where id in (901, 902)`);
   });
 
   it('of dealing are not changed where others hold than who decided was shown', async () => {
