@@ -124,6 +124,7 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.saveInstrument': free('names and places in lists, and lots of new orders'),
   'console.saveCategory': free('what instruments are filed under'),
   'console.saveCompany': free('what visitors read'),
+  'console.setCompanyOpen': free('where visitors of a closed one go; this one stays while anything is open on it'),
   'console.saveMenuItem': free('what customers read'),
   'console.sortMenu': free('what customers read'),
   'console.savePage': free('what customers read; every version is kept'),

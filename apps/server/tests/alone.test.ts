@@ -93,6 +93,10 @@ async function everyAttempt(): Promise<readonly Attempt[]> {
     { call: 'console.changeApprovalRule', body: { kind: 'balance.adjust', threshold: '99999999' } },
     { call: 'console.changeInstrumentTerms', body: { id, version, min_spread, fee_of_margin, fee_per_lot: '9' } },
     { call: 'console.changeInstrumentTerms', body: { id, version, min_spread, fee_of_margin, fee_per_lot: '0' } },
+    {
+      call: 'console.changeInstrumentTerms',
+      body: { id, version, min_spread, fee_of_margin, fee_per_lot: '0', leverages: [500], contract_size: '7' },
+    },
     { call: 'console.saveDuration', body: { ...duration, ratio: '0.01' } },
     { call: 'console.saveDuration', body: { seconds: 77, ratio: '1.5', least_stake: '1' } },
     { call: 'console.addOperator', body: { email: 'new@owner.example', name: 'New', role: 'owner' } },
@@ -262,9 +266,17 @@ it('two of one role decide where no owner is needed, and an owner with somebody 
 
 const GUARDED: readonly string[] = [
   ...RULE_KEYS.map((key) => `update settings set value = value || '0' where key = '${key}'`),
-  ...['min_spread', 'fee_per_lot', 'fee_of_margin', 'contract_size', 'leverages'].map(
-    (column) => `update instruments set ${column} = ${column}`,
-  ),
+  ...[
+    'min_spread',
+    'fee_per_lot',
+    'fee_of_margin',
+    'contract_size',
+    'leverages',
+    'margin_mode',
+    'price_precision',
+    'calendar_id',
+    'stale_after_ms',
+  ].map((column) => `update instruments set ${column} = ${column}`),
   ...['site_rules', 'approval_rules', 'proposals', 'wallet_currencies', 'lifted_holds', 'option_durations'].flatMap(
     (table) => [`delete from ${table}`, `truncate ${table}`],
   ),

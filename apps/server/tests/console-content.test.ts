@@ -71,10 +71,9 @@ describe('content', () => {
     const facts = { name: 'Northern Light', url: 'https://light.example', email: 'help@light.example' };
     const save = (more: object, console = content.console): Promise<Answer> =>
       console.post('save_company', { ...facts, reason, ...more });
-    const wrong = { url: 'javascript:x()', logo: '//elsewhere.example/x.svg', email: 'nobody', complaint_email: 'x@' };
+    const wrong = { url: 'javascript:x()', email: 'nobody', complaint_email: 'x@' };
     expect((await save(wrong)).data.fields).toEqual({
       url: 'field.wrongWebAddress',
-      logo: 'field.wrongLogo',
       email: 'field.email',
       complaint_email: 'field.email',
     });
@@ -101,6 +100,72 @@ describe('content', () => {
       'company.change',
     ]);
     expect(JSON.stringify(rows[2])).toContain(String.raw`\"listed\":true`);
+  });
+
+  it('a company shows a picture that this site published, the one that it had, or none', async () => {
+    const picture = Buffer.from('a logo');
+    const hash = createHash('sha256').update(picture).digest('hex');
+    const logo = `/api/default/picture?hash=${hash}`;
+    const save = (more: object): Promise<Answer> =>
+      content.console.post('save_company', { name: 'With a logo', reason, ...more });
+    for (const wrong of [logo, `${logo}&icon=192`, `//elsewhere.example${logo}`, '/logo.svg'])
+      expect((await save({ logo: wrong })).data.fields).toEqual({ logo: 'field.wrongLogo' });
+    const sql = `insert into site_pictures (hash, content, saved_at, saved_by) select $1, $2, now(), id from operators`;
+    await server.owner.query(`${sql} limit 1`, [hash, picture]);
+    const { id } = (await save({ logo })).data;
+    const shown = async (): Promise<unknown> =>
+      (await caller.get('/api/company/search', { name: 'with a logo' })).data.list[0]?.logo as unknown;
+    await expect.poll(shown).toBe(logo);
+    await server.owner.query(`update companies set logo = '/logo.svg' where id = $1`, [id]);
+    expect((await save({ id, version: 1, logo: '/logo.svg' })).data).toEqual({ id, version: 2 });
+    expect((await save({ id, version: 2, logo: '/other.svg' })).data.fields).toEqual({ logo: 'field.wrongLogo' });
+    expect((await save({ id, version: 2 })).data).toEqual({ id, version: 3 });
+    await expect.poll(shown).toBe('');
+  });
+
+  it('a company is closed and opened by an owner; this site’s own is not closed while anything is open on it', async () => {
+    const { id } = (await content.console.post('save_company', { name: 'Shut', reason })).data;
+    const set = (more: object, console: ConsoleSession = owner): Promise<Answer> =>
+      console.post('set_company_open', {
+        id,
+        version: 1,
+        open: '0',
+        loss_url: 'https://gone.example/',
+        reason,
+        ...more,
+      });
+    expect((await set({}, content.console)).code).toBe(1007);
+    expect((await set({ loss_url: 'javascript:x()' })).data.fields).toEqual({ loss_url: 'field.wrongWebAddress' });
+    expect((await set({ id: 999_999 })).code).toBe(1004);
+    expect((await set({})).data).toEqual({ version: 2 });
+    expect((await set({})).code).toBe(1005);
+    expect((await set({ version: 2 })).code).toBe(1005);
+    const found = async (): Promise<number> =>
+      Number((await caller.get('/api/company/search', { name: 'shut' })).data.total);
+    await expect.poll(found).toBe(0);
+    const listed = (await content.console.get('companies', { search: 'Shut' })).data.list;
+    expect(listed).toMatchObject([{ id, open: false, loss_url: 'https://gone.example/', listed: true }]);
+    expect((await set({ version: 2, open: '1', loss_url: '' })).data).toEqual({ version: 3 });
+    await expect.poll(found).toBe(1);
+    const log = (await owner.get('audit_log', { subject: `company:${id}` })).data.list as { action: string }[];
+    expect(log.map(({ action }) => action)).toEqual(['company.open', 'company.close', 'company.add']);
+
+    const own = (await content.console.get('companies')).data.list.find((each: { own: boolean }) => each.own);
+    const status = async (): Promise<unknown> => (await caller.get('/api/company/getCompanyStatus')).data as unknown;
+    const { answer: registered } = await caller.register('A long enough one 7');
+    await server.owner.query(
+      `insert into options select 0, 9_000_001, $1, 1, 'up', 10, 60, 0.5, true, true, 1000, 1, 9e12, 1, 1, 1, 1, 1,
+         'running', null, null, null, null, null, null, null, 0`,
+      [registered.data.user.uid],
+    );
+    const shut = { id: own.id, version: own.version };
+    expect((await set(shut)).data.fields).toEqual({ open: 'server.companyHasOrders' });
+    expect(await status()).toMatchObject({ status: 1 });
+    await server.owner.query(`delete from options where id = 9_000_001`);
+    expect((await set(shut)).data).toEqual({ version: own.version + 1 });
+    await expect.poll(status).toEqual({ status: 0, loss_url: 'https://gone.example/' });
+    expect((await set({ id: own.id, version: own.version + 1, open: '1', loss_url: '' })).code).toBe(1);
+    await expect.poll(status).toMatchObject({ status: 1 });
   });
 
   it('announcements are a list of their own, and what is published later is not there before', async () => {

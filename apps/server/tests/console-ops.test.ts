@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
 import type { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
@@ -320,11 +321,16 @@ describe('the listing of an instrument', () => {
     if (before === undefined) throw new Error('There is no such instrument.');
     const save = async (more: object, console = trading.console): Promise<Answer> =>
       console.post('save_instrument', { ...(await listed()), reason, ...more });
-    expect((await save({ show_code: '<b>', logo: 'https://x.example/a.svg', category_id: 99 })).data.fields).toEqual({
+    expect((await save({ show_code: '<b>', category_id: 99 })).data.fields).toEqual({
       show_code: 'field.wrongInstrumentName',
-      logo: 'field.wrongLogo',
       category_id: 'field.notAnOption',
     });
+    for (const logo of ['https://x.example/a.svg', '/logo.svg', `/api/default/picture?hash=${'0'.repeat(64)}`])
+      expect((await save({ logo })).data.fields).toEqual({ logo: 'field.wrongLogo' });
+    const picture = Buffer.from('a logo');
+    const hash = createHash('sha256').update(picture).digest('hex');
+    const sql = `insert into site_pictures (hash, content, saved_at, saved_by) select $1, $2, now(), id from operators`;
+    await server.owner.query(`${sql} limit 1`, [hash, picture]);
     for (const default_leverage of [0, 77])
       expect((await save({ default_leverage })).data.fields).toEqual({ default_leverage: 'field.notAnOption' });
     expect((await save({ lot_step: '0.02', min_lots: '0.01', max_lots: '0.01' })).data.fields).toEqual({
@@ -339,6 +345,7 @@ describe('the listing of an instrument', () => {
     const open = (await trade()).data;
     const changed = {
       show_code: 'Bitcoin',
+      logo: `/api/default/picture?hash=${hash}`,
       category_id: 1,
       sort: 3,
       min_lots: '0.02',
@@ -349,6 +356,7 @@ describe('the listing of an instrument', () => {
     expect((await save(changed)).data).toEqual({ version: before.version + 1 });
     await expect.poll(shown, { timeout: 10_000 }).toMatchObject({
       ShowCode: 'Bitcoin',
+      Logo: changed.logo,
       CategoryId: 1,
       ForexMinCont: '0.02',
       ForexMaxCont: '4',

@@ -165,6 +165,10 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     return { ...(list[0] as Input), sort: 7, reason };
   },
   'console.saveCategory': () => ({ names: { en: 'Wire' }, sort: 9, reason }),
+  'console.setCompanyOpen': async () => {
+    const { id, version } = (await owner.post('save_company', { name: 'Closed', reason })).data;
+    return { id, version, open: '0', loss_url: 'https://elsewhere.example/', reason };
+  },
   'console.saveCompany': () => ({ name: 'Wire', email: 'help@wire.example', reason }),
   'console.saveMenuItem': () => ({ group: 'user', icon: 'news', path: '/news', titles: { en: 'News' }, reason }),
   'console.sortMenu': async () => ({ group: 'home', ids: (await menuOf('home')).toReversed(), reason }),

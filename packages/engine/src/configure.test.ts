@@ -281,6 +281,8 @@ describe('terms of an instrument that change', () => {
     ['least and largest order', { minLots: parseLots('10'), maxLots: parseLots('20') }],
     ['step', { lotStep: parseLots('0.3') }],
     ['not tradable', { tradable: false }],
+    ['precision', { pricePrecision: 3 }],
+    ['age of a price', { staleAfterMs: 1 }],
   ];
 
   it.each(changes)('leave a position as it is, and what it may do: %s', (_, terms) => {
@@ -309,6 +311,19 @@ describe('terms of an instrument that change', () => {
     expect(fixture.view()).toEqual(same.view());
     for (const each of [fixture, same]) each.tick('EURUSD', '1.07900', '1.07900');
     expect(fixture.view()).toEqual(same.view());
+  });
+
+  it.each(changes)('leave the stop-out of an account where it was: %s', (_, terms) => {
+    const [fixture, same] = [fixtureWithPosition(), fixtureWithPosition()];
+    for (const each of [fixture, same]) each.submit('EURUSD', 'buy', '0.02', { target: '1.01' });
+    fixture.configure('EURUSD', terms);
+    for (const [price, left] of [
+      ['1.08560', [1, 2]],
+      ['1.08540', [2]],
+    ] as const) {
+      for (const each of [fixture, same]) each.tick('EURUSD', price, price);
+      expect([open(fixture), fixture.view()]).toEqual([left, same.view()]);
+    }
   });
 
   it('close an order in parts by the terms that it was placed by or by any since, and a newer one by its own', () => {

@@ -244,6 +244,7 @@ export interface TextArguments {
   'console.company.retireText': 'name';
   'console.company.listText': 'name';
   'console.company.changeOf': 'name';
+  'console.company.setOpenOf': 'name';
   'console.editor.languagesWritten': 'all' | '#count';
   'console.search.results': 'text';
   'console.looks.ofDeposit': 'id';
@@ -847,6 +848,10 @@ export interface TextArguments {
   'console.siteRules.waitsForTime': 'at' | 'value';
   'console.siteRules.changeWaits': 'at';
   'console.siteRules.review': '#count';
+  'message.dealingAnnounced.desc': 'instrument';
+  'message.dealingAnnounced.content': 'at' | 'hours_after' | 'hours_before' | 'instrument' | 'leverages_after' | 'leverages_before' | 'margin_after' | 'margin_before' | 'stale_after' | 'stale_before';
+  'message.dealingCalledOff.desc': 'instrument';
+  'message.dealingCalledOff.content': 'at' | 'hours_after' | 'hours_before' | 'instrument' | 'leverages_after' | 'leverages_before' | 'margin_after' | 'margin_before' | 'stale_after' | 'stale_before';
   'statement.fromTo': 'from' | 'to';
   'statement.timesIn': 'zone';
   'statement.page': 'page' | 'pages';

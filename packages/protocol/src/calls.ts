@@ -84,7 +84,7 @@ import { consoleRetireDuration } from './console/retire-duration.ts';
 import { consoleDurationHistory } from './console/duration-history.ts';
 import { consoleSettingHistory } from './console/setting-history.ts';
 import { consolePreviewSettings } from './console/preview-settings.ts';
-import { consoleCompanies, consoleSaveCompany } from './console/companies.ts';
+import { consoleCompanies, consoleSaveCompany, consoleSetCompanyOpen } from './console/companies.ts';
 import { consoleResetNickname, consoleSaveCustomerFacts } from './console/customer-facts.ts';
 import { consoleOptionStakes, consoleSaveOptionStakes } from './console/option-stakes.ts';
 import { consoleSaveInstrument } from './console/save-instrument.ts';
@@ -325,6 +325,7 @@ export const CALLS: readonly Call[] = [
   consoleSaveCategory,
   consoleCompanies,
   consoleSaveCompany,
+  consoleSetCompanyOpen,
   consoleMenu,
   consoleSaveMenuItem,
   consoleSortMenu,

@@ -3,7 +3,7 @@ import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { CandleBuilder } from '@candor/market/candles/candle-builder.ts';
 import { midAt } from '@candor/market/candles/candle.ts';
-import type { Candle } from '@candor/market/candles/candle.ts';
+import type { Candle, CandlePrice } from '@candor/market/candles/candle.ts';
 import type { Period } from '@candor/market/candles/period.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { loadProgress, newestCandles } from './candle-store.ts';
@@ -61,6 +61,16 @@ export class CandleAggregator {
     return [...ended, ...running];
   }
 
+  /** The precision at which candles take ticks from now on; those that run keep the prices they have. */
+  configure(instruments: readonly MarketInstrument[]): void {
+    for (const instrument of instruments) {
+      const series = this.#series.get(instrument.id);
+      if (series === undefined) continue;
+      series.instrument = instrument;
+      series.priceOf = midAt(instrument.pricePrecision);
+    }
+  }
+
   /**
    * The candles to store now, with their progress: of instruments whose candles ended, or of all that changed. Returned
    * candles count as saved.
@@ -105,24 +115,27 @@ export interface UnsavedCandles {
 }
 
 function seriesOf(instrument: MarketInstrument, stored: readonly StoredCandle[], seq: number): CandleSeries {
-  const builder = new CandleBuilder(
-    midAt(instrument.pricePrecision),
-    stored.map(({ candle }) => candle),
-  );
   const sources = new Map(stored.map(({ candle, source }) => [candle.period, source]));
-  return {
+  const series: CandleSeries = {
     instrument,
-    builder,
+    priceOf: midAt(instrument.pricePrecision),
+    builder: new CandleBuilder(
+      (tick) => series.priceOf(tick),
+      stored.map(({ candle }) => candle),
+    ),
     sources,
     ended: [],
     seq,
     unsaved: false,
     stored: (candle) => ({ instrumentId: instrument.id, candle, source: sources.get(candle.period) ?? 'ticks' }),
   };
+  return series;
 }
 
 interface CandleSeries {
-  readonly instrument: MarketInstrument;
+  instrument: MarketInstrument;
+  /** Of a tick, at the precision of the instrument. */
+  priceOf: CandlePrice;
   readonly builder: CandleBuilder;
   /** The sources of the running candles that were loaded. Candles that began since are made of ticks. */
   readonly sources: Map<Period, CandleSource>;

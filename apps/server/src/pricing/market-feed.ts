@@ -113,10 +113,18 @@ export function calendarOfInstrument(instrument: MarketInstrument): TradingCalen
   return calendarOf(instrument.calendarId as CalendarId);
 }
 
-/** The catalogue's listings of the site's instruments: what the simulator and its history are made from. */
+/**
+ * The catalogue's listings of the site's instruments, with the hours of the site: what the simulator and its history
+ * are made from.
+ */
 export function listingsOf(instruments: readonly MarketInstrument[]): readonly Listing[] {
-  const codes = new Set(instruments.map(({ code }) => code));
-  return LISTINGS.filter(({ code }) => codes.has(code));
+  const byCode = new Map(instruments.map((each) => [each.code, each]));
+  return LISTINGS.flatMap((listing) => {
+    const instrument = byCode.get(listing.code);
+    if (instrument === undefined) return [];
+    // The column holds what the catalogue or a proposal wrote.
+    return [{ ...listing, calendarId: instrument.calendarId as CalendarId }];
+  });
 }
 
 /** As FEED would be written. */

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { must } from '@candor/decimal/assert.ts';
+import { formatDecimal } from '@candor/decimal/decimal.ts';
+import { instrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalBus } from '../kernel/bus.ts';
@@ -33,6 +36,36 @@ test('the first start writes the history of all instruments and says where price
     `select count(distinct instrument_id)::int as instruments, count(distinct period)::int as periods, min(source) as source from candles`,
   );
   expect(rows).toEqual([{ instruments: 25, periods: 8, source: 'history' }]);
+}, 30_000);
+
+test('hours and decimals that an operator changes hold from the next turn on, and after a restart', async () => {
+  const { database, pool } = await bed.fresh();
+  await skipHistory(pool);
+  const bus = new LocalBus();
+  const start = Date.parse('2026-05-09T12:00:00Z');
+  const open: boolean[] = [];
+  const ticks: Tick[] = [];
+  bus.subscribe('marketStatus', (status) => status.instrumentId === 1 && open.push(status.open));
+  bus.subscribe('ticks', (all) => void ticks.push(...all.filter(({ instrumentId }) => instrumentId === 1)));
+  const role = await openRole(database, { speed: 60, start }, bus);
+  await role.start();
+  expect(open).toEqual([false]);
+  const board = await QuoteBoard.load(database, role.instruments);
+  board.follow(bus);
+  bus.subscribe('configurationChanged', ({ what }) => what === 'terms' && board.configure(role.instruments));
+  await pool.query(
+    `update instruments set calendar_id = 'crypto', price_precision = 6, min_spread = 0.000003 where id = 1`,
+  );
+  bus.publish('configurationChanged', { what: 'instruments' });
+  await expect.poll(() => open).toEqual([false, true]);
+  await expect.poll(() => ticks.filter(({ at }) => at > start).length, { timeout: 10_000 }).toBeGreaterThan(5);
+  // The middle of two prices of five decimals has six every now and then.
+  const mid = () => formatDecimal(must(board.get(1)?.last, 'it has a price'));
+  await expect.poll(mid, { timeout: 10_000, interval: 5 }).toMatch(/^\d\.\d{6}$/);
+  await role.stop();
+  const again = await openRole(database, { speed: 60 });
+  expect(new Map(again.statuses()).get(instrumentId(1))).toBe(true);
+  await again.stop();
 }, 30_000);
 
 test('a restart goes on at the next number, price and time', async () => {

@@ -171,12 +171,13 @@ export class MarketRole implements LongLivedPart {
    * before. Where it cannot be published the old terms stay, and it is tried again.
    */
   async #reread(): Promise<void> {
-    const { database, bus, pipeline, log, publishRules, leastStaleMs } = this.#deps;
+    const { database, bus, pipeline, log, opened, publishRules, leastStaleMs } = this.#deps;
     this.#isOutdated = false;
     try {
       const instruments = withStaleness(await loadInstruments(database), leastStaleMs);
       await publishRules(instruments, this.clock.marketNow());
       pipeline.configure(sequencedInstruments(instruments, this.source));
+      for (const each of instruments) opened.feed.configure(each.id, { ...each, calendar: calendarOfInstrument(each) });
       this.#instruments = instruments;
       bus.publish('configurationChanged', { what: 'terms' });
     } catch (error) {
@@ -272,7 +273,10 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
 const withStaleness = (listed: readonly MarketInstrument[], leastStaleMs: number): readonly MarketInstrument[] =>
   listed.map((each) => ({ ...each, staleAfterMs: Math.max(each.staleAfterMs, leastStaleMs) }));
 
-const sequencedInstruments = (instruments: readonly MarketInstrument[], source: PriceSource): SequencedInstrument[] =>
+const sequencedInstruments = (
+  instruments: readonly MarketInstrument[],
+  source: PriceSource,
+): (SequencedInstrument & MarketInstrument)[] =>
   instruments.map((each) => ({ ...each, calendar: source === 'replayed' ? null : calendarOfInstrument(each) }));
 
 interface Prepared {

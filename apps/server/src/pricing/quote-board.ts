@@ -56,11 +56,13 @@ export class QuoteBoard {
     if (row !== undefined) row.open = open;
   }
 
-  /** The terms that hold from now on. What an instrument is (its code, its precision, its currencies) never changes. */
+  /** The terms that hold from now on. What an instrument is (its code, its currencies) never changes. */
   configure(instruments: readonly MarketInstrument[]): void {
     for (const instrument of instruments) {
       const row = this.#rows.get(instrument.id);
-      if (row !== undefined) row.instrument = instrument;
+      if (row === undefined) continue;
+      row.instrument = instrument;
+      row.priceOf = midAt(instrument.pricePrecision);
     }
   }
 
@@ -152,7 +154,7 @@ const emptyRow = (instrument: MarketInstrument): Row => ({
 });
 
 type Row = { -readonly [K in keyof QuoteRow]: QuoteRow[K] } & {
-  readonly priceOf: (tick: Tick) => Price;
+  priceOf: (tick: Tick) => Price;
   /** Days since 1970 of the day's figures. */
   day: number;
 };

@@ -8,6 +8,7 @@ import type { Database } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log.ts';
 import type { CandleAggregator, TouchedCandle, UnsavedCandles } from './candle-aggregator.ts';
 import { writeCandles, writeProgress } from './candle-store.ts';
+import type { MarketInstrument } from './instruments.ts';
 import { appendTicks, isLogged } from './tick-log.ts';
 import { DAY_MS } from './tick-partitions.ts';
 import type { TickPartitions } from './tick-partitions.ts';
@@ -43,8 +44,9 @@ export class TickPipeline {
   }
 
   /** The rules by which quotes that are taken from now on become ticks. */
-  configure(instruments: readonly SequencedInstrument[]): void {
+  configure(instruments: readonly (SequencedInstrument & MarketInstrument)[]): void {
     for (const instrument of instruments) this.#deps.sequencer.configure(instrument);
+    this.#deps.aggregator.configure(instruments);
   }
 
   /** Quotes refused so far, by reason. */

@@ -1,3 +1,5 @@
+import type { TradingCalendar } from '../calendar/trading-calendar.ts';
+import type { OffMarketRule } from '../live/off-market.ts';
 import type { InstrumentId, RawQuote } from '../quote.ts';
 
 /**
@@ -14,7 +16,14 @@ export interface Feed {
   /** All quotes up to and including `toMs` that were not given yet. Throws FeedError when the source fails. */
   poll(toMs: number): Promise<FeedStep>;
   health(id: InstrumentId, atMs: number): FeedHealth;
+  /** The terms of an instrument that quotes go by from the next one on; a recording goes by none. */
+  configure(id: InstrumentId, terms: FeedTerms): void;
   stop(): Promise<void>;
+}
+
+export interface FeedTerms {
+  readonly calendar: TradingCalendar;
+  readonly offMarketRule: OffMarketRule;
 }
 
 export interface FeedStep {

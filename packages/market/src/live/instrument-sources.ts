@@ -38,12 +38,14 @@ export class InstrumentSources {
   readonly subscriptions: readonly SourceSubscription[];
   readonly #choice: SourceChoice;
   readonly #watch: OffMarketWatch;
+  #calendar: LiveInstrument['calendar'];
   #reportedAt = -Infinity;
   #reported: OffMarketVerdict = 'agrees';
   #unreported = 0;
 
   constructor(instrument: LiveInstrument, sources: readonly WorkingSource[], now: number) {
     this.instrument = instrument;
+    this.#calendar = instrument.calendar;
     this.subscriptions = sources.flatMap((working) => {
       const symbol = instrument.symbols.get(working.source.name);
       if (symbol === undefined) return [];
@@ -66,11 +68,16 @@ export class InstrumentSources {
     return changed ? former : null;
   }
 
+  configure({ calendar, offMarketRule }: Pick<LiveInstrument, 'calendar' | 'offMarketRule'>): void {
+    this.#calendar = calendar;
+    this.#watch.rule = offMarketRule;
+  }
+
   /** `absent` where no source has it, `silent` while none of them, or its own calendar, lets it trade. */
   health(atMs: number, now: number): FeedHealth {
     const given = this.subscriptions.filter((subscription) => isGiven(subscription, now));
     if (given.length === 0) return 'absent';
-    if (!this.instrument.calendar.isOpen(atMs)) return 'silent';
+    if (!this.#calendar.isOpen(atMs)) return 'silent';
     return given.some(isDealt) ? 'live' : 'silent';
   }
 

@@ -224,6 +224,8 @@ describe('a live feed', () => {
     const { feed } = await feedOf({ sources: [socketSource('kraken', server)], instruments: [weekday] });
     expect(feed.health(EUR, Date.parse('2026-07-15T12:00:00Z'))).toBe('live');
     expect(feed.health(EUR, Date.parse('2026-07-18T12:00:00Z'))).toBe('silent');
+    feed.configure(EUR, { ...weekday, calendar: calendarOf('crypto') });
+    expect(feed.health(EUR, Date.parse('2026-07-18T12:00:00Z'))).toBe('live');
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STEP_LIMIT } from '../feed/feed.ts';
-import type { Feed, FeedHealth, FeedStep } from '../feed/feed.ts';
+import type { Feed, FeedHealth, FeedStep, FeedTerms } from '../feed/feed.ts';
 import type { InstrumentId } from '../quote.ts';
 import type { TwoSides } from '../quoting/quote-rule.ts';
 import { InstrumentSources } from './instrument-sources.ts';
@@ -74,6 +74,10 @@ export class LiveFeed implements Feed {
 
   health(id: InstrumentId, atMs: number): FeedHealth {
     return this.#instruments.get(id)?.health(atMs, this.#options.clock.now()) ?? 'absent';
+  }
+
+  configure(id: InstrumentId, terms: FeedTerms): void {
+    this.#instruments.get(id)?.configure(terms);
   }
 
   async stop(): Promise<void> {

@@ -16,16 +16,16 @@ export type OffMarketVerdict = 'agrees' | 'refused' | 'believed';
 
 /** The rule for one instrument. It knows two quotes and the time, and nothing else. */
 export class OffMarketWatch {
-  readonly #rule: OffMarketRule;
+  rule: OffMarketRule;
   #apartSince: number | null = null;
 
   constructor(rule: OffMarketRule) {
-    this.#rule = rule;
+    this.rule = rule;
   }
 
   /** `other`: the newest quote of the other source; null where there is none. Times never go back. */
   judge(quote: TimedSides, other: TimedSides | null): OffMarketVerdict {
-    const { freshMs, persistMs } = this.#rule;
+    const { freshMs, persistMs } = this.rule;
     if (other === null || quote.at - other.at > freshMs || !this.#areApart(quote, other)) {
       this.#apartSince = null;
       return 'agrees';
@@ -43,7 +43,7 @@ export class OffMarketWatch {
   #areApart(quote: TwoSides, other: TwoSides): boolean {
     const reference = other.bid + other.ask;
     const apart = quote.bid + quote.ask - reference;
-    return (apart < 0n ? -apart : apart) * 10_000n > reference * BigInt(this.#rule.maxApartBp);
+    return (apart < 0n ? -apart : apart) * 10_000n > reference * BigInt(this.rule.maxApartBp);
   }
 }
 

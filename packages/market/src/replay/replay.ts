@@ -62,6 +62,8 @@ export class Replay implements Feed {
     return tracks.some(({ started }) => started) ? 'live' : 'silent';
   }
 
+  configure(): void {}
+
   /** True once the last quote has been given. */
   get ended(): boolean {
     return this.#tracks.every(({ ended }) => ended);

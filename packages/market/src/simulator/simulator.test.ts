@@ -43,6 +43,21 @@ describe('simulator', () => {
     expect(quotesTo(simulatorAt(TUESDAY, 'other'), TUESDAY + MINUTE)).not.toEqual(all.slice(0, 100));
   });
 
+  test('goes by other hours from the next quote on', () => {
+    const simulator = new Simulator({ listings: only('EURUSD'), seed: 's', fromMs: SATURDAY });
+    const id = idOf('EURUSD');
+    simulator.step(SATURDAY + 10 * MINUTE);
+    expect(simulator.health(id, SATURDAY)).toBe('silent');
+    simulator.configure(id, { calendar: calendarOf('crypto') });
+    expect(simulator.health(id, SATURDAY)).toBe('live');
+    const quotes = quotesTo(simulator, SATURDAY + 20 * MINUTE);
+    expect(quotes.length).toBeGreaterThan(10);
+    for (const { at } of quotes) expect(at).toBeGreaterThan(SATURDAY + 10 * MINUTE);
+    simulator.configure(id, { calendar: calendarOf('forex') });
+    expect(quotesTo(simulator, SATURDAY + 30 * MINUTE)).toEqual([]);
+    expect(simulator.health(id, SATURDAY)).toBe('silent');
+  });
+
   test('gives quotes in time order, on the price grid, with bid below ask', () => {
     let before = TUESDAY;
     for (const { at, bid, ask, instrumentId } of quotesTo(simulatorAt(TUESDAY), TUESDAY + 60 * MINUTE)) {

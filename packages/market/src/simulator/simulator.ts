@@ -6,7 +6,7 @@ import type { TradingCalendar } from '../calendar/trading-calendar.ts';
 import { legsFirst } from '../catalogue/catalogue.ts';
 import type { Listing } from '../catalogue/listing.ts';
 import { STEP_LIMIT } from '../feed/feed.ts';
-import type { Feed, FeedHealth, FeedStep } from '../feed/feed.ts';
+import type { Feed, FeedHealth, FeedStep, FeedTerms } from '../feed/feed.ts';
 import type { InstrumentId, RawQuote } from '../quote.ts';
 import { Random } from '../random.ts';
 import type { RandomState } from '../random.ts';
@@ -29,12 +29,15 @@ export class Simulator implements Feed {
   readonly #factors: Factors;
   readonly #opening: RawQuote[];
   readonly #fromMs: number;
+  /** Everything up to here was given. */
+  #givenTo: number;
 
   constructor(options: SimulatorOptions) {
     const { seed, snapshot } = options;
     const known = new Map([...(options.lastPrices ?? [])].map((last) => [last.instrumentId, last]));
     const fromMs = Math.max(options.fromMs, ...[...known.values()].map(({ at }) => at));
     this.#fromMs = fromMs;
+    this.#givenTo = fromMs;
     this.#factors = snapshot === undefined ? Factors.seeded(seed, fromMs) : Factors.restore(snapshot.factors);
     const instruments: SimulatedInstrument[] = [];
     for (const listing of legsFirst(options.listings)) {
@@ -61,7 +64,10 @@ export class Simulator implements Feed {
     const quotes: RawQuote[] = this.#opening.splice(0);
     while (quotes.length < STEP_LIMIT) {
       const instrument = this.#earliest();
-      if (instrument === null || instrument.nextAt > toMs) return { quotes, complete: true };
+      if (instrument === null || instrument.nextAt > toMs) {
+        this.#givenTo = Math.max(this.#givenTo, toMs);
+        return { quotes, complete: true };
+      }
       quotes.push(this.#quote(instrument));
     }
     return { quotes, complete: false };
@@ -71,6 +77,14 @@ export class Simulator implements Feed {
     const instrument = this.#instruments.find(({ listing }) => listing.id === id);
     if (instrument === undefined) return 'absent';
     return instrument.calendar.isOpen(atMs) ? 'live' : 'silent';
+  }
+
+  configure(id: InstrumentId, { calendar }: Pick<FeedTerms, 'calendar'>): void {
+    const instrument = this.#instruments.find(({ listing }) => listing.id === id);
+    if (instrument === undefined || instrument.calendar === calendar) return;
+    const isWaiting = !instrument.calendar.isOpen(this.#givenTo + 1);
+    instrument.calendar = calendar;
+    instrument.nextAt = openAtOrAfter(instrument, isWaiting ? this.#givenTo + 1 : instrument.nextAt);
   }
 
   async stop(): Promise<void> {}
@@ -141,7 +155,7 @@ interface InstrumentSnapshot {
 
 interface SimulatedInstrument {
   readonly listing: SimulatedListing;
-  readonly calendar: TradingCalendar;
+  calendar: TradingCalendar;
   readonly random: Random;
   readonly path: PathState;
   readonly legs: readonly PathState[];

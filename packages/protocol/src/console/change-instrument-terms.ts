@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalInput, listIdInput, textInput } from '../fields.ts';
+import { decimalInput, listIdInput, textInput, wholeInput } from '../fields.ts';
+import { calendarId, marginMode } from './dealing-terms.ts';
 import { proposed } from './proposal.ts';
 
 export const consoleChangeInstrumentTerms = defineCall({
@@ -17,11 +18,21 @@ export const consoleChangeInstrumentTerms = defineCall({
     min_spread: decimalInput,
     fee_per_lot: decimalInput,
     fee_of_margin: decimalInput,
+    /** Of these and all below, what is left out stays as it is. Ascending; empty with a fixed margin alone. */
+    leverages: z.optional(z.array(wholeInput(0, 1, 1_000)).check(z.maxLength(20, { error: 'field.long' }))),
+    /** Units per lot. Refused while the instrument is in use, as is the precision. */
+    contract_size: z.optional(decimalInput),
+    margin_mode: z.optional(marginMode),
+    /** Decimals of a price: never fewer than there are, so that a past price reads as it was. */
+    price_precision: z.optional(wholeInput(0, 0, 8)),
+    calendar_id: z.optional(calendarId),
+    /** The age at which nothing is dealt at a price any more. */
+    stale_after_ms: z.optional(wholeInput(0, 1_000, 600_000)),
     reason: textInput(500, 1),
   }),
   output: proposed,
   refusals: [1004, 1005, 1007],
   summary:
-    'Propose another spread or fee of an instrument, for every customer. Open orders keep the terms they ' +
-    'were opened with.',
+    'Propose other terms of an instrument, for every customer: spread, fees, leverages, contract size, margin, ' +
+    'precision, hours. Open orders keep the terms they were opened with.',
 });

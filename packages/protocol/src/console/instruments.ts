@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
+import { marginMode } from './dealing-terms.ts';
 
 export const consoleInstruments = defineCall({
   name: 'console.instruments',
@@ -24,7 +25,7 @@ export const consoleInstruments = defineCall({
         base_currency: z.string(),
         quote_currency: z.string(),
         price_precision: z.number(),
-        margin_mode: z.enum(['leverage', 'fixed']),
+        margin_mode: marginMode,
         contract_size: z.string(),
         min_lots: z.string(),
         max_lots: z.string(),
@@ -38,6 +39,8 @@ export const consoleInstruments = defineCall({
         /** Of the published rule by which a raw quote becomes a price, the same for every customer. */
         min_spread: z.string(),
         stale_after_ms: z.number(),
+        /** Its trading hours. */
+        calendar_id: z.string(),
         /** Raised by every change. */
         version: z.number(),
       }),

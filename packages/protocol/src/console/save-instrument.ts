@@ -14,7 +14,7 @@ export const consoleSaveInstrument = defineCall({
     version: wholeInput(0),
     /** As customers read it, such as EUR/USD. */
     show_code: textInput(20, 1),
-    /** A file of this site, or "" for the marks of its two sides. */
+    /** Where a published picture can be seen, what is there already, or "" for the marks of its two sides. */
     logo: optionalText(200),
     category_id: listIdInput,
     /** Where it stands in lists: the smallest first. */

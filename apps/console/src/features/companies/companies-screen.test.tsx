@@ -1,8 +1,9 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
-import { consoleCompanies, consoleSaveCompany } from '@candor/protocol/console/companies.ts';
+import { consoleCompanies, consoleSaveCompany, consoleSetCompanyOpen } from '@candor/protocol/console/companies.ts';
+import { consoleUploadPicture } from '@candor/protocol/pictures/picture.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { say, prepareConsoleTest } from '../../testing/show-console.tsx';
 
 const { server, show } = prepareConsoleTest();
@@ -58,6 +59,23 @@ test('a company is added, and a refused field says what is wrong', async () => {
   });
 });
 
+test('a logo is sent before the company is saved, and shown as visitors will see it', async () => {
+  server().answer(consoleUploadPicture, { url: PICTURE, hash: 'ab'.repeat(32) });
+  server().answer(consoleSaveCompany, { id: 1, version: 5 });
+  await show('/companies?row=1');
+  await page.getByRole('button', { name: say('console.company.change'), exact: true }).click();
+  const group = dialog().getByRole('group', { name: say('console.company.logo'), exact: true });
+  const input = group.getByLabelText(say('console.company.logo')).last().element();
+  await userEvent.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
+  await expect.element(dialog().getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
+  expect(group.element().querySelector('img')?.getAttribute('src')).toBe(PICTURE);
+  await reasonField().fill('A new sign.');
+  await dialog()
+    .getByRole('button', { name: say('console.company.publish') })
+    .click();
+  await expect.poll(() => server().inputsOf(consoleSaveCompany)).toMatchObject([{ id: 1, logo: PICTURE }]);
+});
+
 test('retiring keeps what is published, and asks for a reason', async () => {
   server().answer(consoleSaveCompany, { id: 1, version: 5 });
   await show('/companies?row=1');
@@ -67,8 +85,40 @@ test('retiring keeps what is published, and asks for a reason', async () => {
     .getByRole('button', { name: say('console.company.retire') })
     .click();
   await expect.poll(() => server().inputsOf(consoleSaveCompany)).toHaveLength(1);
-  const { own: _own, ...published } = COMPANY;
+  const { own: _own, open: _open, loss_url: _lossUrl, ...published } = COMPANY;
   expect(server().inputsOf(consoleSaveCompany)[0]).toEqual({ ...published, listed: '0', reason: 'It has closed.' });
+});
+
+test('an owner closes a company and says where its visitors go; why it cannot be closed stands in the dialog', async () => {
+  server().refuse(consoleSetCompanyOpen, ERROR_CODES.invalidInput, '', { fields: { open: 'server.companyHasOrders' } });
+  await show('/companies?row=1');
+  await page.getByRole('button', { name: say('console.company.setOpen') }).click();
+  await expect.element(dialog().getByText(say('console.company.setOpenOwnText'))).toBeVisible();
+  await dialog().getByText(say('console.company.isOpen')).click();
+  await field(say('console.company.lossUrl')).fill('https://gone.example/');
+  await reasonField().fill('It has closed.');
+  await dialog()
+    .getByRole('button', { name: say('console.operations.save') })
+    .click();
+  await expect.element(dialog().getByText(say('server.companyHasOrders'))).toBeVisible();
+  server().answer(consoleSetCompanyOpen, { version: 5 });
+  await dialog()
+    .getByRole('button', { name: say('console.operations.save') })
+    .click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server().inputsOf(consoleSetCompanyOpen).at(-1)).toEqual({
+    id: 1,
+    version: 4,
+    open: '0',
+    loss_url: 'https://gone.example/',
+    reason: 'It has closed.',
+  });
+});
+
+test('who writes about companies does not close them', async () => {
+  await show('/companies?row=1', 'content');
+  await expect.element(page.getByRole('button', { name: say('console.company.retire') })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: say('console.company.setOpen') })).not.toBeInTheDocument();
 });
 
 test('an auditor reads them and changes nothing', async () => {
@@ -78,6 +128,7 @@ test('an auditor reads them and changes nothing', async () => {
   await expect.element(page.getByRole('button', { name: say('console.company.add') })).not.toBeInTheDocument();
 });
 
+const PICTURE = `/api/default/picture?hash=${'ab'.repeat(32)}`;
 const COMPANY: OutputOf<typeof consoleCompanies>['list'][number] = {
   id: 1,
   name: 'Candor Markets',
@@ -89,6 +140,8 @@ const COMPANY: OutputOf<typeof consoleCompanies>['list'][number] = {
   email: 'help@candor.example',
   complaint_email: '',
   listed: true,
+  open: true,
+  loss_url: '',
   own: true,
   version: 4,
 };

@@ -95,12 +95,26 @@ const columnsOf = (t: Translator): readonly Column<Company>[] => [
   {
     key: 'state',
     label: t('console.operations.state'),
-    cell: ({ listed }) => (
-      <Badge tone={listed ? 'success' : 'neutral'} dot>
-        {t(listed ? 'console.company.listed' : 'console.company.retired')}
-      </Badge>
+    cell: ({ listed, open }) => (
+      <span className="company-state">
+        {!open && (
+          <Badge tone="warning" dot>
+            {t('console.company.closed')}
+          </Badge>
+        )}
+        <Badge tone={listed ? 'success' : 'neutral'} dot>
+          {t(listed ? 'console.company.listed' : 'console.company.retired')}
+        </Badge>
+      </span>
     ),
     csv: ({ listed }) => (listed ? 1 : 0),
+  },
+  {
+    key: 'open',
+    label: t('console.company.open'),
+    optional: true,
+    cell: ({ open }) => t(open ? 'console.company.open' : 'console.company.closed'),
+    csv: ({ open }) => (open ? 1 : 0),
   },
 ];
 

@@ -10,13 +10,15 @@ import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import type { Company } from './company.ts';
+import { OpenCompanyDialog } from './open-company-dialog.tsx';
 import { RetireDialog } from './retire-dialog.tsx';
 
 /** One company as visitors see it, and the ways to change that. */
 export function CompanyPanel({ id, listed: company, neighbours, onOpen }: OpenRow<Company>) {
   const t = useTranslation();
   const mayWrite = usePermits('content.write');
-  const [dialog, setDialog] = useState<'change' | 'retire' | null>(null);
+  const mayClose = usePermits('settings.write');
+  const [dialog, setDialog] = useState<'change' | 'retire' | 'open' | null>(null);
   const close = (): void => setDialog(null);
   return (
     <SidePanel
@@ -25,15 +27,24 @@ export function CompanyPanel({ id, listed: company, neighbours, onOpen }: OpenRo
       neighbours={neighbours}
       onOpen={onOpen}
       actions={
-        mayWrite &&
+        (mayWrite || mayClose) &&
         company !== undefined && (
           <div className="panel-buttons">
-            <Button size="small" variant="secondary" onPress={() => setDialog('retire')}>
-              {t(company.listed ? 'console.company.retire' : 'console.company.list')}
-            </Button>
-            <Button size="small" onPress={() => setDialog('change')}>
-              {t('console.company.change')}
-            </Button>
+            {mayClose && (
+              <Button size="small" variant="secondary" onPress={() => setDialog('open')}>
+                {t('console.company.setOpen')}
+              </Button>
+            )}
+            {mayWrite && (
+              <Button size="small" variant="secondary" onPress={() => setDialog('retire')}>
+                {t(company.listed ? 'console.company.retire' : 'console.company.list')}
+              </Button>
+            )}
+            {mayWrite && (
+              <Button size="small" onPress={() => setDialog('change')}>
+                {t('console.company.change')}
+              </Button>
+            )}
           </div>
         )
       }
@@ -41,6 +52,7 @@ export function CompanyPanel({ id, listed: company, neighbours, onOpen }: OpenRo
       {company === undefined ? <EmptyState title={t('console.company.notHere')} /> : <Preview company={company} />}
       {dialog === 'change' && company !== undefined && <CompanyDialog company={company} onClose={close} />}
       {dialog === 'retire' && company !== undefined && <RetireDialog company={company} onClose={close} />}
+      {dialog === 'open' && company !== undefined && <OpenCompanyDialog company={company} onClose={close} />}
     </SidePanel>
   );
 }
@@ -73,6 +85,7 @@ function Preview({ company }: { readonly company: Company }) {
           />
         )}
         {!company.listed && <Badge>{t('console.company.retired')}</Badge>}
+        {!company.open && <Badge tone="warning">{t('console.company.closed')}</Badge>}
       </div>
       <p className="panel-hint">{t('console.company.previewHint')}</p>
     </section>

@@ -9,7 +9,7 @@ import type { Company } from './company.ts';
 export function RetireDialog({ company, onClose }: { readonly company: Company; readonly onClose: () => void }) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSaveCompany, [companiesKey]);
-  const { own: _own, listed, ...facts } = company;
+  const { own: _own, open: _open, lossUrl: _lossUrl, listed, ...facts } = company;
   const title = t(listed ? 'console.company.retire' : 'console.company.list');
   return (
     <DecisionDialog

@@ -5,7 +5,9 @@ import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import type { Instrument, InstrumentCategory } from '../../domain/instruments/instrument.ts';
 import { instrumentsKey } from '../../domain/instruments/instrument.ts';
+import { InstrumentMark } from '../../domain/instruments/instrument-mark.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { PictureField } from '../../kit/picture-field.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 
@@ -21,12 +23,13 @@ export function InstrumentDialog({ instrument, categories, onClose }: Instrument
   const change = useOperatorChange(consoleSaveInstrument, [instrumentsKey]);
   const { id, version, name } = instrument;
   const [draft, setDraft] = useState(() => draftOf(instrument));
+  const [isSending, setSending] = useState(false);
   const faults = formFaults(t, change.error, FIELDS);
   const offered = instrument.leverages.length === 0 ? ['0'] : instrument.leverages.map(String);
   const field = (key: keyof Draft) => ({
     value: draft[key],
     error: faults.of(key),
-    onChange: (value: string) => setDraft({ ...draft, [key]: value }),
+    onChange: (value: string) => setDraft((before) => ({ ...before, [key]: value })),
   });
   return (
     <DecisionDialog
@@ -34,6 +37,7 @@ export function InstrumentDialog({ instrument, categories, onClose }: Instrument
       text={t('console.operations.editInstrumentText')}
       fields={FIELDS}
       confirmLabel={t('console.operations.save')}
+      missing={isSending ? t('console.picture.sending') : undefined}
       change={change}
       onClose={onClose}
       onConfirm={async (reason) => (await change.run({ id, version, ...draft, reason })) !== undefined && onClose()}
@@ -50,7 +54,15 @@ export function InstrumentDialog({ instrument, categories, onClose }: Instrument
         inputMode="numeric"
         {...field('sort')}
       />
-      <TextField label={t('console.operations.logo')} help={t('console.operations.logoHelp')} {...field('logo')} />
+      <PictureField
+        label={t('console.operations.logo')}
+        help={t('console.operations.logoHelp')}
+        picture={draft.logo}
+        show={(picture) => <InstrumentMark instrument={{ ...instrument, logo: picture }} />}
+        error={faults.of('logo')}
+        onChange={({ url }) => setDraft((before) => ({ ...before, logo: url }))}
+        onSending={setSending}
+      />
       <TextField label={t('console.operations.minLots')} type="decimal" {...field('minLots')} />
       <TextField label={t('console.operations.maxLots')} type="decimal" {...field('maxLots')} />
       <TextField label={t('console.operations.lotStep')} type="decimal" {...field('lotStep')} />

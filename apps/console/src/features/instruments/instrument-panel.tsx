@@ -15,6 +15,7 @@ import { Amount } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
 import type { Instrument, InstrumentCategory } from '../../domain/instruments/instrument.ts';
 import { instrumentsKey, nameOfCategory } from '../../domain/instruments/instrument.ts';
+import { hoursText } from './hours-text.ts';
 import { InstrumentDialog } from './instrument-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -120,6 +121,11 @@ function Terms({ instrument, category }: { readonly instrument: Instrument; read
           key: 'stale',
           label: t('console.operations.staleAfter'),
           value: t('console.operations.staleSeconds', { count: instrument.staleAfterMs / 1_000 }),
+        },
+        {
+          key: 'hours',
+          label: t('console.operations.hours'),
+          value: hoursText(t, instrument.calendarId),
         },
         { key: 'version', label: t('console.operations.version'), value: <bdi className="num">{version}</bdi> },
       ]}

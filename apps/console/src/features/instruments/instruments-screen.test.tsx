@@ -1,12 +1,14 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleCategories, consoleSaveCategory } from '@candor/protocol/console/categories.ts';
 import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
+import { consoleChangeInstrumentTerms } from '@candor/protocol/console/change-instrument-terms.ts';
 import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
 import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import { consoleSaveInstrument } from '@candor/protocol/console/save-instrument.ts';
+import { consoleUploadPicture } from '@candor/protocol/pictures/picture.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { say, prepareConsoleTest } from '../../testing/show-console.tsx';
 
 const { server, show } = prepareConsoleTest();
@@ -48,6 +50,58 @@ test('an instrument gets other lots, and a refused field says what is wrong', as
     max_lots: '50',
     lot_step: '0.01',
     default_leverage: 100,
+    reason: 'Calmer.',
+  });
+});
+
+test('a logo is sent before the instrument is saved, and shown as customers will see it', async () => {
+  const url = `/api/default/picture?hash=${'ab'.repeat(32)}`;
+  server().answer(consoleUploadPicture, { url, hash: 'ab'.repeat(32) });
+  server().answer(consoleSaveInstrument, { version: 8 });
+  await show('/instruments?row=1');
+  await page.getByRole('button', { name: say('console.operations.editInstrument'), exact: true }).click();
+  const group = dialog().getByRole('group', { name: say('console.operations.logo'), exact: true });
+  const input = group.getByLabelText(say('console.operations.logo')).last().element();
+  await userEvent.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
+  await expect.element(dialog().getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
+  expect(group.element().querySelector('img')?.getAttribute('src')).toBe(url);
+  await reasonField().fill('A new sign.');
+  await save().click();
+  await expect.poll(() => server().inputsOf(consoleSaveInstrument)).toMatchObject([{ id: 1, logo: url }]);
+});
+
+test('terms of dealing are proposed, and a line that is no list of leverages is not sent', async () => {
+  server().refuse(consoleChangeInstrumentTerms, ERROR_CODES.invalidInput, '', {
+    fields: { leverages: 'field.notAscending' },
+  });
+  await show('/instruments?row=1');
+  await page.getByRole('button', { name: say('console.operations.proposeTerms') }).click();
+  const leverages = field(say('console.operations.leveragesOffered'));
+  await expect.element(leverages).toHaveValue('50, 100');
+  await leverages.fill('50, many');
+  await expect.element(dialog().getByText(say('console.operations.leveragesUnreadable'))).toBeVisible();
+  await leverages.fill('100, 20');
+  await field(say('console.operations.staleAfter')).fill('7.5');
+  await reasonField().fill('Calmer.');
+  const propose = dialog().getByRole('button', { name: say('console.operations.propose') });
+  await propose.click();
+  await expect.element(leverages).toHaveAttribute('aria-invalid', 'true');
+  server().answer(consoleChangeInstrumentTerms, { proposal_id: 4, state: 'open', outcome: '', effectiveAt: null });
+  await leverages.fill('20, 100');
+  await propose.click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server().inputsOf(consoleChangeInstrumentTerms).at(-1)).toEqual({
+    id: 1,
+    version: 7,
+    min_spread: '0.00015',
+    fee_per_lot: '3.5',
+    fee_of_margin: '0.01',
+    leverages: [20, 100],
+    contract_size: '100000',
+    margin_mode: 'leverage',
+    price_precision: 5,
+    calendar_id: 'forex',
+    stale_after_ms: 7_500,
     reason: 'Calmer.',
   });
 });
@@ -96,5 +150,6 @@ const INSTRUMENT: OutputOf<typeof consoleInstruments>['list'][number] = {
   fee_of_margin: '0.01',
   min_spread: '0.00015',
   stale_after_ms: 10_000,
+  calendar_id: 'forex',
   version: 7,
 };

@@ -9,6 +9,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import type { Instrument, InstrumentCategory } from '../../domain/instruments/instrument.ts';
 import { nameOfCategory, useInstruments } from '../../domain/instruments/instrument.ts';
+import { InstrumentMark } from '../../domain/instruments/instrument-mark.tsx';
 import { CategoriesCard } from './categories-card.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
 
@@ -68,7 +69,12 @@ const columnsOf = (t: Translator, categories: readonly InstrumentCategory[]): Co
   {
     key: 'code',
     label: t('console.operations.instrument'),
-    cell: ({ name }) => <bdi className="cell-main">{name}</bdi>,
+    cell: (row) => (
+      <span className="instrument-name">
+        <InstrumentMark instrument={row} size={24} />
+        <bdi className="cell-main">{row.name}</bdi>
+      </span>
+    ),
     csv: ({ name }) => name,
   },
   {

@@ -18,6 +18,14 @@ beforeEach(() => calls.forget());
 
 describe('terms of an instrument', () => {
   const TERMS = { id: 801, version: 1, min_spread: '0.5', fee_per_lot: '3', fee_of_margin: '0.01', reason: REASON };
+  const KEPT = {
+    leverages: [],
+    contract_size: '1.00000000',
+    margin_mode: 'fixed',
+    price_precision: 2,
+    calendar_id: '',
+    stale_after_ms: 1000,
+  };
   const change = (more: object) =>
     calls.say(consoleChangeInstrumentTermsEndpoint(calls.deps), { ...TERMS, ...more }, calls.trading);
   const set = (text: string) => calls.bed.made.pool.query(`update instruments set ${text} where id = 801`);
@@ -46,7 +54,8 @@ describe('terms of an instrument', () => {
         min_spread: '2',
         fee_per_lot: '1000',
         fee_of_margin: '0.05',
-        before: { min_spread: '0.50000000', fee_per_lot: '3.00000000', fee_of_margin: '0.01000000' },
+        ...KEPT,
+        before: { min_spread: '0.50000000', fee_per_lot: '3.00000000', fee_of_margin: '0.01000000', ...KEPT },
       },
     });
   });
@@ -65,6 +74,22 @@ describe('terms of an instrument', () => {
       { refused: 'invalidInput', fields: { min_spread: 'field.wideSpread' } },
     ],
     [{ fee_per_lot: '3.0' }, { refused: 'alreadyDone', message: 'server.nothingToChange' }],
+    [
+      { contract_size: '1.0', leverages: [], stale_after_ms: 1000 },
+      { refused: 'alreadyDone', message: 'server.nothingToChange' },
+    ],
+    [{ leverages: [5] }, { refused: 'invalidInput', fields: { leverages: 'field.noLeverages' } }],
+    [{ margin_mode: 'leverage' }, { refused: 'invalidInput', fields: { leverages: 'field.required' } }],
+    [
+      { margin_mode: 'leverage', leverages: [5, 5] },
+      { refused: 'invalidInput', fields: { leverages: 'field.notAscending' } },
+    ],
+    [{ contract_size: '0' }, { refused: 'invalidInput', fields: { contract_size: 'field.small' } }],
+    [{ contract_size: '10000000.1' }, { refused: 'invalidInput', fields: { contract_size: 'field.large' } }],
+    [
+      { price_precision: 0 },
+      { refused: 'invalidInput', fields: { price_precision: 'field.coarserPrices', min_spread: 'field.wrongSpread' } },
+    ],
   ])('of %j are refused', async (more, said) => {
     expect(await change(more)).toEqual(said);
   });
@@ -75,6 +100,23 @@ describe('terms of an instrument', () => {
       expect(await calls.proposedBy(change(more))).toMatchObject({ payload: more.id === undefined ? more : {} });
     },
   );
+
+  it('of dealing are proposed with what they were', async () => {
+    const to = {
+      margin_mode: 'leverage',
+      leverages: [5, 10],
+      contract_size: '2.50',
+      price_precision: 3,
+      calendar_id: 'crypto',
+      stale_after_ms: 5_000,
+    };
+    expect((await calls.proposedBy(change(to))).payload).toMatchObject({
+      ...to,
+      leverages: ['5', '10'],
+      contract_size: '2.5',
+      before: KEPT,
+    });
+  });
 
   it('beyond the bounds may stay as they are', async () => {
     await set('fee_per_lot = 5000, min_spread = 9');

@@ -7,7 +7,7 @@ import type { Pair } from './testing/decision-bed.ts';
 
 /*
  * Changes of what holds for everybody, where the database carries them out:
- * settings, terms of instruments, options, thresholds.
+ * settings, options, thresholds.
  */
 let cluster: TestDatabase;
 let bed: DecisionBed;
@@ -287,84 +287,6 @@ describe('rules of the site', () => {
         expect(await callOff(proposal, pair[0], still)).toBe(false);
       });
     });
-  });
-});
-
-describe('terms of an instrument', () => {
-  const BEFORE = { min_spread: '5', fee_per_lot: '3', fee_of_margin: '0.01' };
-  const terms = () =>
-    bed.table(
-      'select id, min_spread::float, fee_per_lot::float, fee_of_margin::float, version from instruments order by id',
-    );
-  const approved = (to: object, before: object = BEFORE): Promise<number> =>
-    bed.approved(traders, {
-      kind: 'instrument.terms',
-      subject: `instrument:${Math.random()}`,
-      payload: { instrument_id: 801, before, ...BEFORE, ...to },
-    });
-  const carry = (proposal: number) => carriedOut('carry_out_instrument_terms', proposal);
-
-  beforeEach(async () => {
-    await bed.pool.query(`
-      delete from instruments; insert into instrument_categories values (801, 'tested', 1) on conflict do nothing;
-      insert into instruments select id, 'T' || id, '', '', 801, 1, 'A', 'USD', 2, 1, 1, 1, 1, 'fixed', '{}', null,
-        fee_per_lot, fee_of_margin, 1000, null, false, true, '', min_spread, 1, 1, 1, 1
-      from (values (801, 3, 0.01, 5), (802, 0, 0, 0)) as made (id, fee_per_lot, fee_of_margin, min_spread)`);
-  });
-
-  it.each([
-    ['lower spread', { min_spread: '4' }, [4, 3, 0.01]],
-    ['lower fee', { fee_per_lot: '2' }, [5, 2, 0.01]],
-    ['lower share', { fee_of_margin: '0.005' }, [5, 3, 0.005]],
-  ])('hold at once in the customers’ favour: a %s', async (_, to, changed) => {
-    const proposal = await approved(to);
-    expect([await carry(proposal), await terms()]).toEqual([
-      'done',
-      [
-        [801, ...changed, 2],
-        [802, 0, 0, 0, 1],
-      ],
-    ]);
-    expect(await noticesOf(proposal)).toEqual([]);
-  });
-
-  it.each([
-    ['wider spread', { min_spread: '6' }, [6, 3, 0.01]],
-    ['higher fee', { fee_per_lot: '4', min_spread: '4' }, [4, 4, 0.01]],
-    ['higher share', { fee_of_margin: '0.02', fee_per_lot: '2' }, [5, 2, 0.02]],
-  ])('are announced a day ahead where they cost more: a %s', async (_, to, changed) => {
-    const before = await terms();
-    const proposal = await approved(to);
-    expect([await carry(proposal), await carry(proposal)]).toEqual(['announced', 'announced']);
-    expect([await terms(), await noticesOf(proposal)]).toEqual([before, [['announced']]]);
-    await letDayPass(proposal);
-    expect([await carry(proposal), await terms()]).toEqual([
-      'done',
-      [
-        [801, ...changed, 2],
-        [802, 0, 0, 0, 1],
-      ],
-    ]);
-    expect(await bed.answer('carry_out_instrument_terms($1)', [proposal])).toBe('CP003');
-  });
-
-  it('hold at the very instant', async () => {
-    const proposal = await approved({ min_spread: '6' });
-    await bed.inPassing(async (still) => {
-      await still.does('set local session_replication_role = replica');
-      await still.does('update proposals set effective_at = now() where id = $1', [proposal]);
-      await still.does('set local session_replication_role = default');
-      expect(await carriedOut('carry_out_instrument_terms', proposal, still)).toBe('done');
-    });
-  });
-
-  it('are not changed where others hold than who decided was shown', async () => {
-    const before = await terms();
-    for (const shown of [{ min_spread: '4' }, { fee_per_lot: '2' }, { fee_of_margin: '0' }])
-      expect(await carry(await approved({ min_spread: '9' }, { ...BEFORE, ...shown }))).toBe(
-        'failed server.proposalOutdated',
-      );
-    expect(await terms()).toEqual(before);
   });
 });
 

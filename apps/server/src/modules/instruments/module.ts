@@ -17,9 +17,9 @@ import { priceRulesEndpoint } from './price-rules.ts';
 export const instruments = defineModule({
   name: 'instruments',
   settings: INSTRUMENT_SETTINGS,
-  needs: ['settings', 'limits', 'market', 'boards', 'formatTime', 'auditLog', 'proposals'],
+  needs: ['settings', 'limits', 'market', 'boards', 'formatTime', 'auditLog', 'proposals', 'publishedPictures'],
   open({ database, bus, clock, translator }, needs) {
-    const { settings, limits, market, boards, formatTime, auditLog, proposals } = needs;
+    const { settings, limits, market, boards, formatTime, auditLog, proposals, publishedPictures } = needs;
     const ofOperators = { database, translator, bus, clock, auditLog, proposals };
     const { board, recent, sparklines } = boards;
     const deps = {
@@ -52,7 +52,7 @@ export const instruments = defineModule({
         consoleChangeInstrumentTermsEndpoint(ofOperators),
         consoleInstrumentHistoryEndpoint(ofOperators),
         consoleSetTradableEndpoint(ofOperators),
-        consoleSaveInstrumentEndpoint(ofOperators),
+        consoleSaveInstrumentEndpoint({ ...ofOperators, publishedPictures }),
         consoleCategoriesEndpoint(ofOperators),
         consoleSaveCategoryEndpoint(ofOperators),
       ],

@@ -1,10 +1,10 @@
 import { defineModule } from '../../kernel/module.ts';
 import { ImageWorkshop } from '../uploads/image-workshop.ts';
-import { consoleUploadPictureEndpoint, hasPicture, sitePictureEndpoint } from './pictures.ts';
+import { consoleUploadPictureEndpoint, hasPicture, mayShow, sitePictureEndpoint } from './pictures.ts';
 
 declare module '../../kernel/module.ts' {
   interface Services {
-    readonly publishedPictures: { readonly has: typeof hasPicture };
+    readonly publishedPictures: { readonly has: typeof hasPicture; readonly mayShow: typeof mayShow };
   }
 }
 
@@ -16,7 +16,7 @@ export const pictures = defineModule({
   open({ database, clock, log }, { decoder }) {
     const workshop = new ImageWorkshop(log, decoder);
     return {
-      services: { publishedPictures: { has: hasPicture } },
+      services: { publishedPictures: { has: hasPicture, mayShow } },
       calls: [sitePictureEndpoint({ database, workshop })],
       operatorCalls: [consoleUploadPictureEndpoint({ database, clock, workshop })],
     };

@@ -12,13 +12,24 @@ import type { ImageWorkshop } from '../uploads/image-workshop.ts';
 
 /** Where everybody can see a picture; "" of none. */
 export const pictureAddress = (hash: string | null): string =>
-  hash === null || hash === '' ? '' : `${sitePicture.path}?hash=${hash}`;
+  hash === null || hash === '' ? '' : `${PICTURES}${hash}`;
 
 /** Whether there is such a picture. */
 export async function hasPicture(transaction: Transaction<Tables>, hash: string): Promise<boolean> {
   const query = transaction.selectFrom('site_pictures').select('hash').where('hash', '=', hash);
   return (await query.executeTakeFirst()) !== undefined;
 }
+
+/**
+ * Whether an address may be shown where `present` is: the same, which may be a file of an earlier version, none, or
+ * where a published picture can be seen. No other site is ever among them.
+ */
+export async function mayShow(transaction: Transaction<Tables>, address: string, present: string): Promise<boolean> {
+  if (address === present || address === '') return true;
+  return address.startsWith(PICTURES) && hasPicture(transaction, address.slice(PICTURES.length));
+}
+
+const PICTURES = `${sitePicture.path}?hash=`;
 
 const ICON_SHAPES = { '192': 'icon192', '512': 'icon512', maskable: 'maskable' } as const;
 

@@ -6,6 +6,7 @@ import { consoleProposeSiteRulesEndpoint } from './operator/propose-site-rules.t
 import { consolePreviewSettingsEndpoint } from './operator/preview-settings.ts';
 import { consoleCompaniesEndpoint } from './operator/company-list.ts';
 import { consoleSaveCompanyEndpoint } from './operator/save-company.ts';
+import { consoleSetCompanyOpenEndpoint } from './operator/set-company-open.ts';
 import { changeNews } from './operator/change-news.ts';
 import { RuleConcern } from './operator/rule-concern.ts';
 import { areaListEndpoint } from './area-list.ts';
@@ -22,8 +23,9 @@ import { ServedAreas } from '../settings/served-areas.ts';
 export const site = defineModule({
   name: 'site',
   settings: SITE_SETTINGS,
-  needs: ['settings', 'companies', 'market', 'engine', 'auditLog', 'proposals'],
-  open({ database, bus, clock, log }, { settings, companies, market, engine, auditLog, proposals }) {
+  needs: ['settings', 'companies', 'market', 'engine', 'auditLog', 'proposals', 'publishedPictures'],
+  open({ database, bus, clock, log }, needs) {
+    const { settings, companies, market, engine, auditLog, proposals, publishedPictures } = needs;
     const ofOperators = { database, bus, clock, settings, auditLog, proposals };
     const deps = { database, settings, companies, clock, priceSource: market.source };
     return {
@@ -47,7 +49,8 @@ export const site = defineModule({
         consoleSettingHistoryEndpoint(ofOperators),
         consoleProposeSiteRulesEndpoint(ofOperators),
         consoleCompaniesEndpoint(deps),
-        consoleSaveCompanyEndpoint(ofOperators),
+        consoleSaveCompanyEndpoint({ ...ofOperators, publishedPictures }),
+        consoleSetCompanyOpenEndpoint({ ...ofOperators, companies }),
         consolePreviewSettingsEndpoint(ofOperators, new RuleConcern({ database, engine })),
       ],
     };

@@ -10,6 +10,6 @@ export interface InstrumentIconProps {
 /** The operator's picture where there is one, otherwise our drawing. Next to it always stands the name. */
 export function InstrumentIcon({ instrument, size = 32, ground = 'surface' }: InstrumentIconProps) {
   if (instrument.logo !== '')
-    return <img src={instrument.logo} alt="" width={size} height={size} className="rounded-full" />;
+    return <img src={instrument.logo} alt="" width={size} height={size} className="rounded-full object-cover" />;
   return <PairIcon base={instrument.baseCurrency} quote={instrument.quoteCurrency} size={size} ground={ground} />;
 }

@@ -1,13 +1,14 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
-import type { MessageKey } from '@candor/locales/translate.ts';
-import { instrumentId } from '@candor/engine/ids.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
 import { consoleChangeInstrumentTerms } from '@candor/protocol/console/change-instrument-terms.ts';
-import { newestCandles } from '../../../pricing/candle-store.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
+import { lastPrice, termFaults } from './term-faults.ts';
+import type { InstrumentTerms } from './term-faults.ts';
 
 export const consoleChangeInstrumentTermsEndpoint = (deps: {
   readonly database: Database;
@@ -16,32 +17,22 @@ export const consoleChangeInstrumentTermsEndpoint = (deps: {
   endpoint<typeof consoleChangeInstrumentTerms>({
     call: consoleChangeInstrumentTerms,
     storesAnswer: true,
-    async handle({ id, version, min_spread, fee_per_lot, fee_of_margin, reason }, request) {
-      const query = deps.database
-        .selectFrom('instruments')
-        .select(['code', 'version', 'min_spread', 'fee_per_lot', 'fee_of_margin', 'price_precision']);
-      const instrument = await query.where('id', '=', id).executeTakeFirst();
-      if (instrument === undefined) return refuse('notFound');
-      const { code, price_precision: precision, version: present, ...before } = instrument;
+    async handle(input, request) {
+      const { id, version, reason } = input;
+      const found = await presentTerms(deps.database, id);
+      if (found === null) return refuse('notFound');
+      const { code, version: present, terms: before } = found;
       if (present !== version) return refuse('alreadyDone', { message: 'server.proposalOutdated' });
-      if ((min_spread.split('.')[1] ?? '').length > precision)
-        return refuse('invalidInput', { fields: { min_spread: 'field.wrongSpread' } });
-      const wanted = { min_spread, fee_per_lot, fee_of_margin };
-      const fields = boundFaults(wanted, before, await lastPrice(deps.database, id));
+      const wanted = { ...before, ...wantedOf(input) };
+      const fields = termFaults(wanted, before, await lastPrice(deps.database, id));
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
-      if (sameTerms(wanted, before)) return refuse('alreadyDone', { message: 'server.nothingToChange' });
+      if (isSame(wanted, before)) return refuse('alreadyDone', { message: 'server.nothingToChange' });
+      if (isBoundToOrders(wanted, before) && (await isInUse(deps.database, id)))
+        return refuse('alreadyDone', { message: 'server.instrumentInUse' });
       const result = await deps.proposals.propose(actorOf(request), {
         kind: 'instrument.terms',
         subject: `instrument:${id}`,
-        payload: {
-          instrument_id: id,
-          code,
-          version,
-          before,
-          min_spread: formatDecimal(parseDecimal(min_spread)),
-          fee_per_lot: formatDecimal(parseDecimal(fee_per_lot)),
-          fee_of_margin: formatDecimal(parseDecimal(fee_of_margin)),
-        },
+        payload: { instrument_id: id, code, version, before, ...wanted },
         amount: null,
         customerId: null,
         reason,
@@ -50,34 +41,53 @@ export const consoleChangeInstrumentTermsEndpoint = (deps: {
     },
   });
 
-type Terms = Readonly<Record<'min_spread' | 'fee_per_lot' | 'fee_of_margin', string>>;
-
-/**
- * What is outside the bounds; a term that is as it was, or less, is inside
- * whatever it is. `price`: null where none is known.
- */
-function boundFaults(wanted: Terms, before: Terms, price: number | null): Record<string, MessageKey> {
-  const most = { ...MOST, min_spread: price === null ? 0 : price * MOST_SPREAD };
-  const names = Object.keys(most) as (keyof Terms)[]; // Object.keys forgets the names of the fields
-  return Object.fromEntries(
-    names
-      .filter((name) => Number(wanted[name]) > Math.max(most[name], Number(before[name])))
-      .map((name) => [name, name === 'min_spread' ? 'field.wideSpread' : 'field.large']),
-  );
+/** As the columns are called; lists as texts, so that a proposal shows them as it shows every list. */
+async function presentTerms(database: Database, id: number) {
+  const row = await database
+    .selectFrom('instruments')
+    .select(['code', 'version', 'min_spread', 'fee_per_lot', 'fee_of_margin', 'leverages', 'contract_size'])
+    .select(['margin_mode', 'price_precision', 'calendar_id', 'stale_after_ms'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { code, version, leverages, ...terms } = row;
+  return { code, version, terms: { ...terms, leverages: leverages.map(String) } satisfies InstrumentTerms };
 }
 
-const sameTerms = (wanted: Terms, before: Terms): boolean =>
-  (Object.keys(before) as (keyof Terms)[]) // Object.keys forgets the names of the fields
-    .every((name) => parseDecimal(wanted[name]) === parseDecimal(before[name]));
+type Input = InputOf<typeof consoleChangeInstrumentTerms>;
 
-/** Of the last candle; good enough to tell a slip of the decimal point by. */
-async function lastPrice(database: Database, id: number): Promise<number | null> {
-  const candles = await newestCandles(database, [instrumentId(id)]);
-  const candle = candles.find(({ candle: { period } }) => period === '1day')?.candle;
-  return candle === undefined ? null : Number(formatDecimal(candle.close));
+function wantedOf(input: Input): Partial<InstrumentTerms> {
+  const { min_spread, fee_per_lot, fee_of_margin, contract_size, leverages } = input;
+  const { margin_mode, price_precision, calendar_id, stale_after_ms } = input;
+  return {
+    min_spread: plain(min_spread),
+    fee_per_lot: plain(fee_per_lot),
+    fee_of_margin: plain(fee_of_margin),
+    ...(contract_size === undefined ? {} : { contract_size: plain(contract_size) }),
+    ...(leverages === undefined ? {} : { leverages: leverages.map(String) }),
+    ...(margin_mode === undefined ? {} : { margin_mode }),
+    ...(price_precision === undefined ? {} : { price_precision }),
+    ...(calendar_id === undefined ? {} : { calendar_id }),
+    ...(stale_after_ms === undefined ? {} : { stale_after_ms }),
+  };
 }
 
-/** Share of the price. */
-const MOST_SPREAD = 0.01;
-/** In account currency, and as a share of the margin. */
-const MOST = { fee_per_lot: 1_000, fee_of_margin: 0.05 } as const;
+const plain = (figure: string): string => formatDecimal(parseDecimal(figure));
+
+const isSame = (wanted: InstrumentTerms, before: InstrumentTerms): boolean => comparable(wanted) === comparable(before);
+
+/** Figures of the database have zeros at their end. */
+function comparable({ min_spread, fee_per_lot, fee_of_margin, contract_size, ...terms }: InstrumentTerms): string {
+  const { leverages, margin_mode, price_precision, calendar_id, stale_after_ms } = terms;
+  const figures = [min_spread, fee_per_lot, fee_of_margin, contract_size].map(plain);
+  return JSON.stringify([figures, leverages, margin_mode, price_precision, calendar_id, stale_after_ms]);
+}
+
+/** What an open order is counted and shown by. */
+const isBoundToOrders = (wanted: InstrumentTerms, before: InstrumentTerms): boolean =>
+  plain(wanted.contract_size) !== plain(before.contract_size) || wanted.price_precision !== before.price_precision;
+
+async function isInUse(database: Database, id: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select is_instrument_in_use(${id}) as used`.execute(database);
+  return rows[0]?.used === true;
+}

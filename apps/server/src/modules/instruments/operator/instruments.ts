@@ -20,7 +20,7 @@ export const consoleInstrumentsEndpoint = (deps: CategoryReaderDeps) =>
         .select(['id', 'code', 'show_code', 'logo', 'category_id', 'sort', 'base_currency', 'quote_currency'])
         .select(['price_precision', 'margin_mode', 'tradable', 'contract_size', 'min_lots', 'max_lots', 'lot_step'])
         .select(['leverages', 'default_leverage', 'fee_per_lot', 'fee_of_margin', 'min_spread'])
-        .select(['stale_after_ms', 'version'])
+        .select(['stale_after_ms', 'calendar_id', 'version'])
         .orderBy('sort')
         .orderBy('id')
         .execute();

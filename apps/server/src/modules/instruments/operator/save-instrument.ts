@@ -9,6 +9,7 @@ import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import type { mayShow } from '../../pictures/pictures.ts';
 
 /**
  * What one operator changes alone, which leverages are not. Open orders may still be closed in the lots of when they
@@ -18,6 +19,7 @@ export const consoleSaveInstrumentEndpoint = (deps: {
   readonly database: Database;
   readonly auditLog: AuditLog;
   readonly bus: Bus;
+  readonly publishedPictures: { readonly mayShow: typeof mayShow };
 }) =>
   endpoint<typeof consoleSaveInstrument>({
     call: consoleSaveInstrument,
@@ -29,6 +31,7 @@ export const consoleSaveInstrumentEndpoint = (deps: {
         const before = await instrumentOf(transaction, input.id);
         if (before === undefined) return 'notFound';
         if (before.version !== input.version) return 'outdated';
+        if (!(await deps.publishedPictures.mayShow(transaction, input.logo, before.logo))) return 'noPicture';
         const { leverages, ...kept } = before;
         const isOffered =
           input.default_leverage === 0 ? leverages.length === 0 : leverages.includes(input.default_leverage);
@@ -41,6 +44,7 @@ export const consoleSaveInstrumentEndpoint = (deps: {
       });
       if (saved === 'notFound') return refuse('notFound');
       if (saved === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
+      if (saved === 'noPicture') return refuse('invalidInput', { fields: { logo: 'field.wrongLogo' } });
       if (saved === 'notOffered') return refuse('invalidInput', { fields: { default_leverage: 'field.notAnOption' } });
       deps.bus.publish('configurationChanged', { what: 'instruments' });
       return answer({ version: saved }, 'server.instrumentSaved');
@@ -49,13 +53,12 @@ export const consoleSaveInstrumentEndpoint = (deps: {
 
 type Input = InputOf<typeof consoleSaveInstrument>;
 
-function faultsOf({ show_code, logo, ...input }: Input): Record<string, MessageKey> {
+function faultsOf({ show_code, ...input }: Input): Record<string, MessageKey> {
   const [min, max, step] = [parseLots(input.min_lots), parseLots(input.max_lots), parseLots(input.lot_step)];
   return {
     ...(/^[\p{L}\p{N}][\p{L}\p{N}/ .&+-]*$/u.test(show_code)
       ? {}
       : { show_code: 'field.wrongInstrumentName' as const }),
-    ...(logo === '' || LOGO.test(logo) ? {} : { logo: 'field.wrongLogo' as const }),
     ...(step > 0n ? {} : { lot_step: 'field.small' as const }),
     ...(min > 0n ? {} : { min_lots: 'field.small' as const }),
     ...(step > 0n && min % step !== 0n ? { min_lots: 'field.notInSteps' as const } : {}),
@@ -90,6 +93,4 @@ const termsOf = ({ show_code, logo, category_id, sort, default_leverage, ...lots
   lot_step: formatDecimal(parseLots(lots.lot_step)),
 });
 
-/** A file of this site: two slashes, or a backslash, would lead to another. */
-const LOGO = /^\/(?![/\\])[\w\-./]+$/;
 const MOST_LOTS = parseLots('100000');

@@ -68,6 +68,47 @@ it('says that it was called off', () => {
 });
 
 it.each([
+  ['announced', 'dealingAnnounced', 'termsAnnounced'],
+  ['calledOff', 'dealingCalledOff', 'termsCalledOff'],
+] as const)('of dealing is a message of its own, and of costs where they change too: %s', (event, name, costs) => {
+  const same = { min_spread: '1.5', fee_per_lot: '0', fee_of_margin: '0.01', contract_size: '1', price_precision: 2 };
+  const before = {
+    ...same,
+    leverages: ['10', '20'],
+    margin_mode: 'leverage',
+    calendar_id: 'forex',
+    stale_after_ms: 9_500,
+  };
+  const payload = { ...before, code: 'T', before, leverages: [], margin_mode: 'fixed', calendar_id: 'crypto' };
+  const sent = (more: object) =>
+    changeMessages(proposal('instrument.terms', { ...payload, ...more }), event, definitions);
+  expect(sent({})).toEqual([
+    {
+      name,
+      parameters: {
+        values: {
+          instrument: 'T',
+          leverages_before: '10, 20',
+          leverages_after: '–',
+          stale_before: '9.5',
+          stale_after: '9.5',
+        },
+        words: {
+          margin_before: 'terms.margin.leverage',
+          margin_after: 'terms.margin.fixed',
+          hours_before: 'terms.hours.forex',
+          hours_after: 'terms.hours.crypto',
+        },
+        times: { at: AT },
+      },
+    },
+  ]);
+  expect(sent({ min_spread: '2' }).map((message) => message.name)).toEqual([costs, name]);
+  expect(sent({ ...before, min_spread: '2' }).map((message) => message.name)).toEqual([costs]);
+  expect(sent({ ...before, stale_after_ms: 9_000 }).map((message) => message.name)).toEqual([name]);
+});
+
+it.each([
   ['announced', 'termsAnnounced'],
   ['calledOff', 'termsCalledOff'],
 ] as const)('of an instrument is one message with all terms: %s', (event, name) => {

@@ -15,14 +15,19 @@ export const consoleCompaniesEndpoint = ({ database, ...site }: CompanySite & { 
       const { total } = await found.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
       const rows = await found
         .select(['id', 'name', 'logo', 'url', 'subject', 'registered_address', 'location'])
-        .select(['email', 'complaint_email', 'listed', 'version'])
+        .select(['email', 'complaint_email', 'listed', 'status', 'loss_url', 'version'])
         .orderBy('name')
         .orderBy('id')
         .limit(PAGE_SIZE)
         .offset((page - 1) * PAGE_SIZE)
         .execute();
       const ownId = ownCompany(site)?.id;
-      return answer({ list: rows.map((row) => ({ ...row, own: row.id === ownId })), total: Number(total) });
+      const companyRow = ({ status, ...row }: (typeof rows)[number]) => ({
+        ...row,
+        open: status !== 0,
+        own: row.id === ownId,
+      });
+      return answer({ list: rows.map(companyRow), total: Number(total) });
     },
   });
 

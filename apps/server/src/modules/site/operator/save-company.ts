@@ -8,8 +8,13 @@ import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import type { mayShow } from '../../pictures/pictures.ts';
 
-export const consoleSaveCompanyEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
+export const consoleSaveCompanyEndpoint = (deps: {
+  readonly auditLog: AuditLog;
+  readonly bus: Bus;
+  readonly publishedPictures: { readonly mayShow: typeof mayShow };
+}) =>
   endpoint<typeof consoleSaveCompany>({
     call: consoleSaveCompany,
     storesAnswer: true,
@@ -17,15 +22,17 @@ export const consoleSaveCompanyEndpoint = (deps: { readonly auditLog: AuditLog; 
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       const saved = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
-        const row = input.id === 0 ? await add(transaction, input) : await change(transaction, input);
-        if (typeof row === 'string') return row;
-        const { id, version, before } = row;
+        const present = input.id === 0 ? null : await storedCompany(transaction, input);
+        if (typeof present === 'string') return present;
+        if (!(await deps.publishedPictures.mayShow(transaction, input.logo, present?.logo ?? ''))) return 'noPicture';
+        const row = await write(transaction, input);
         const action = input.id === 0 ? 'company.add' : 'company.change';
-        const after = { ...companyOf(input), version };
-        await note({ action, subject: `company:${id}`, before, after, reason: input.reason });
-        return { id, version };
+        const after = { ...companyOf(input), version: row.version };
+        await note({ action, subject: `company:${row.id}`, before: present, after, reason: input.reason });
+        return row;
       });
       if (saved === 'notFound') return refuse('notFound');
+      if (saved === 'noPicture') return refuse('invalidInput', { fields: { logo: 'field.wrongLogo' } });
       if (saved === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
       deps.bus.publish('configurationChanged', { what: 'content' });
       return answer(saved, 'server.companySaved');
@@ -34,14 +41,16 @@ export const consoleSaveCompanyEndpoint = (deps: { readonly auditLog: AuditLog; 
 
 type Input = InputOf<typeof consoleSaveCompany>;
 
-function faultsOf({ logo, url, email, complaint_email }: Input): Record<string, MessageKey> {
+function faultsOf({ url, email, complaint_email }: Input): Record<string, MessageKey> {
   return {
-    ...(logo === '' || LOGO.test(logo) ? {} : { logo: 'field.wrongLogo' as const }),
-    ...(url === '' || (WEB_ADDRESS.test(url) && URL.canParse(url)) ? {} : { url: 'field.wrongWebAddress' as const }),
+    ...webAddressFault('url', url),
     ...emailFault('email', email),
     ...emailFault('complaint_email', complaint_email),
   };
 }
+
+export const webAddressFault = (name: string, url: string): Record<string, MessageKey> =>
+  url === '' || (WEB_ADDRESS.test(url) && URL.canParse(url)) ? {} : { [name]: 'field.wrongWebAddress' };
 
 const emailFault = (name: string, address: string): Record<string, MessageKey> =>
   address === '' || EMAIL.safeParse(address).success ? {} : { [name]: 'field.email' };
@@ -51,38 +60,26 @@ const companyOf = ({ id: _id, version: _version, reason: _reason, listed, ...fac
   listed: listed === '1',
 });
 
-async function add(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
-  const row = await transaction
-    .insertInto('companies')
-    .values({ ...companyOf(input), status: 1, loss_url: '' })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-  return { ...row, before: null };
-}
-
-async function change(transaction: Transaction<Tables>, input: Input): Promise<Saved | 'notFound' | 'outdated'> {
-  const before = await transaction
+/** As it is, locked until the transaction ends. */
+async function storedCompany(transaction: Transaction<Tables>, { id, version }: Input) {
+  const stored = await transaction
     .selectFrom('companies')
     .select(['name', 'logo', 'url', 'subject', 'registered_address', 'location'])
     .select(['email', 'complaint_email', 'listed', 'version'])
-    .where('id', '=', input.id)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (before === undefined) return 'notFound';
-  if (before.version !== input.version) return 'outdated';
-  const version = before.version + 1;
-  const update = transaction.updateTable('companies').set({ ...companyOf(input), version });
-  await update.where('id', '=', input.id).execute();
-  return { id: input.id, version, before };
+  if (stored === undefined) return 'notFound';
+  return stored.version === version ? stored : 'outdated';
 }
 
-interface Saved {
-  readonly id: number;
-  readonly version: number;
-  readonly before: object | null;
+function write(transaction: Transaction<Tables>, input: Input) {
+  const company = companyOf(input);
+  const added = transaction.insertInto('companies').values({ ...company, status: 1, loss_url: '' });
+  if (input.id === 0) return added.returning(['id', 'version']).executeTakeFirstOrThrow();
+  const changed = transaction.updateTable('companies').set({ ...company, version: input.version + 1 });
+  return changed.where('id', '=', input.id).returning(['id', 'version']).executeTakeFirstOrThrow();
 }
 
-/** A file of this site: two slashes, or a backslash, would lead to another. */
-const LOGO = /^\/(?![/\\])[\w\-./]+$/;
 const EMAIL = z.email();
 const WEB_ADDRESS = /^https?:\/\/[^\s/]+\S*$/i;
