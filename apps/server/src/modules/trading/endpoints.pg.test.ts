@@ -188,7 +188,14 @@ describe('accounts over the wire', () => {
     await data(submit, { ...market, cont: '1' });
     await data(submit, { ...market, cont: '1', status: 0, target_price: '1.05' });
     const [forex, micro, change] = await data(getBalance);
-    expect(forex).toEqual({ type: 'forex', balance: '99997.5', lockBalance: '2152.6', accountTypeId: 1 });
+    expect(forex).toEqual({
+      type: 'forex',
+      balance: '99997.5',
+      lockBalance: '2152.6',
+      accountTypeId: 1,
+      currencyId: 1,
+    });
+    expect([micro?.currencyId, change?.currencyId]).toEqual([1, 1]);
     expect([micro?.balance, change?.balance]).toEqual(['0', '0']);
     onlyOneAccount = true;
     expect(await data(getBalance)).toHaveLength(1);
