@@ -10,7 +10,7 @@ import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 /**
  * Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant.
  */
-const WIRE_HASH = 'b8c37c6ef60478216c90b500cc987c2c';
+const WIRE_HASH = 'fa23e55dd19ad4faa25c8cc9aa97dc00';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

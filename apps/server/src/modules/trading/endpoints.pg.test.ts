@@ -216,6 +216,15 @@ describe('accounts over the wire', () => {
       ['-2.5', 5, 'type 5'],
       ['100000', 10, 'type 10'],
     ]);
+    const seconds = Math.floor((list[0]?.CreatedAt ?? 0) / 1000);
+    const totalOf = async (startTime: number, endTime: number) =>
+      (await data(forexChange, { type: 1, startTime, endTime })).total;
+    expect([await totalOf(seconds, seconds), await totalOf(0, seconds)]).toEqual([2, 2]);
+    expect([await totalOf(seconds + 1, 0), await totalOf(0, seconds - 1)]).toEqual([0, 0]);
+    expect(await call(forexChange, { type: 1, startTime: seconds + 1, endTime: seconds })).toMatchObject({
+      error: 'invalidInput',
+      fields: { endTime: 'orders.wrongDates' },
+    });
     const sum = list.reduce((units, { Value }) => units + parseDecimal(Value), 0n);
     expect(formatDecimal(money(sum))).toBe(forex?.balance);
   });
