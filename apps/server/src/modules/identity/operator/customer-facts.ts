@@ -45,15 +45,15 @@ export const consoleResetNicknameEndpoint = ({
   endpoint<typeof consoleResetNickname>({
     call: consoleResetNickname,
     storesAnswer: true,
-    async handle({ id, reason, customer_reason: told }, request) {
+    async handle({ id, reason, customer_reason: message }, request) {
       const result = await auditLog.record(actorOf(request), async (transaction, note) => {
         const found = await factsOf(transaction, id);
         if (found === undefined) return 'notFound';
         if (found.nickname === '') return 'alreadyDone';
         await transaction.updateTable('users').set({ nickname: '' }).where('id', '=', String(id)).execute();
-        const change = { before: { nickname: found.nickname }, after: { nickname: '', told } };
+        const change = { before: { nickname: found.nickname }, after: { nickname: '', message } };
         await note({ action: 'customer.nickname', subject: `customer:${id}`, ...change, reason });
-        return notices.tell(transaction, id, { name: 'nicknameReset', reason: told });
+        return notices.tell(transaction, id, { name: 'nicknameReset', reason: message });
       });
       if (typeof result === 'string') return refuse(result);
       bus.publish('customerChanged', { userId: id });
