@@ -87,6 +87,7 @@ test('an account of the broker is shown to customers once two have agreed, and o
       payee_name: LONG_NAME,
       payee_account: account,
       bank_swift: 'DEUTDEFF',
+      bank_iban: account,
     };
     for (const [field, words] of Object.entries(fields))
       await sheet(page)

@@ -124,6 +124,13 @@ export const SCENES: readonly Scene[] = [
   { name: 'alerts-new', path: '/mine/alerts?code=EURUSD', as: 'trader' },
   { name: 'wallet', path: '/mine/wallet', as: 'trader', main: true },
   { name: 'fund-records', path: '/mine/history?accountTypeId=1', as: 'trader' },
+  { name: 'fund-records-days', path: '/mine/history?accountTypeId=1&to=2025-12-31', as: 'trader' },
+  {
+    name: 'fund-records-choose',
+    path: '/mine/history?accountTypeId=1&from=2026-11-01',
+    as: 'trader',
+    enter: (page) => page.locator('header .icon-button').nth(-2).click(),
+  },
   { name: 'fund-records-empty', path: '/mine/history?accountTypeId=3', as: 'demo' },
   { name: 'deposit-barred', path: '/mine/charge', as: 'demo' },
   { name: 'deposit-coin', path: '/mine/charge', as: 'customer', main: true },

@@ -104,10 +104,16 @@ describe('customers', () => {
     expect((await owner.post('save_customer_facts', { ...facts, id: 99 })).code).toBe(1004);
     expect(await shown()).toMatchObject({ level: 3, credit_score: 88, remark: 'Since 2020' });
     await server.owner.query(`update users set nickname = 'Site Support' where id = $1`, [customer.id]);
-    const reset = { id: customer.id, reason: 'Looks like us' };
+    const reset = { id: customer.id, reason: 'Looks like us', customer_reason: 'It reads like customer service.' };
+    expect((await owner.post('reset_nickname', { ...reset, customer_reason: '' })).data.fields).toEqual({
+      customer_reason: 'field.required',
+    });
     expect((await owner.post('reset_nickname', reset)).code).toBe(1);
     expect((await owner.post('reset_nickname', { ...reset, reason: 'Again' })).code).toBe(1005);
     expect((await shown())['nickname']).toBe('');
+    const inbox = (await caller.get('/api/internalMessage/list', {}, customer)).data.list as { content: string }[];
+    expect(inbox.filter(({ content }) => content.includes('It reads like customer service.'))).toHaveLength(1);
+    expect(JSON.stringify(inbox)).not.toContain('Looks like us');
     const { rows } = await server.owner.query(
       `select action, before, after from audit_log where subject = $1 and action in ('customer.facts', 'customer.nickname')
        order by number`,

@@ -154,7 +154,7 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   },
   'console.resetNickname': async () => {
     await server.owner.query(`update users set nickname = 'Wire' where id = $1`, [customer]);
-    return { id: customer, reason };
+    return { id: customer, reason, customer_reason: reason };
   },
   'console.saveOptionStakes': async () => {
     const { stakes } = (await owner.get('option_stakes')).data;

@@ -117,10 +117,17 @@ describe('a bank account', () => {
     await addReceivingBank(server, { currencyId: dollar, name: 'Ours', account: 'DE89 3704 0044 0532 0130 00' });
     await addReceivingBank(server, { currencyId: dollar, name: 'Old', account: '0077-123' });
     await server.owner.query(`update receiving_banks set active = false where bank_name = 'Old'`);
+    await server.owner.query(
+      `insert into receiving_banks
+         (currency_id, bank_name, bank_address, bank_swift, bank_iban, payee_name, payee_account, bank_remark)
+       values ($1, 'By IBAN', '', '', 'FR14 2004 1010 0505 0001 3M02 606', 'Candor', '55-66', '')`,
+      [dollar],
+    );
     const refusal = { code: 1000, data: { fields: { payee_account: 'field.notYours' } } };
     expect(await bank({ bank_iban: 'DE89370400440532013000' })).toMatchObject(refusal);
     expect(await bank({ payee_account: '370400440532013000' })).toMatchObject(refusal);
     expect(await bank({ payee_account: '0077 123' })).toMatchObject(refusal);
+    expect(await bank({ payee_account: 'FR1420041010050500013M02606' })).toMatchObject(refusal);
     expect((await bank()).code).toBe(1);
   });
 });
@@ -172,7 +179,16 @@ it('what customers are paid at does not become the broker’s', async () => {
     expect((await owner.post('add_receiving_bank', { ...account, payee_account })).data.fields).toEqual({
       payee_account: 'field.accountOfCustomer',
     });
-  expect((await owner.post('add_receiving_bank', { ...account, payee_account: '998878' })).code).toBe(1);
+  const free = { ...account, payee_account: '998878' };
+  for (const [field, text, fault] of [
+    ['bank_iban', 'GB33BUKB20201555555555', 'field.accountOfCustomer'],
+    ['bank_iban', 'GB34BUKB20201555555555', 'field.iban'],
+    ['bank_ifsc', 'HDFC1001234', 'field.ifsc'],
+  ] as const)
+    expect((await owner.post('add_receiving_bank', { ...free, [field]: text })).data.fields).toEqual({
+      [field]: fault,
+    });
+  expect((await owner.post('add_receiving_bank', free)).code).toBe(1);
 });
 
 it('a deposit shows a picture where the site asks for one, of coins and at banks', async () => {

@@ -42,6 +42,8 @@ const BANK = {
   bank_name: 'First',
   bank_address: 'Main St',
   bank_swift: 'DEUTDEFF',
+  bank_ifsc: 'HDFC0001234',
+  bank_iban: 'DE89370400440532013000',
   payee_name: 'Candor',
   payee_account: '0009',
   bank_remark: 'Your id',

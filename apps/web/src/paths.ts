@@ -78,8 +78,11 @@ export const orderStatusOf = (type: string | null): keyof typeof ORDERS =>
 export const optionTradePath = `${paths.trade}?mode=future`;
 /** accountTypeId of the account that the money should go to. */
 export const transferPath = (to: 1 | 2 | 3): string => `${paths.transfer}?to=${to}`;
-/** The records of one account, by its accountTypeId. */
-export const historyPath = (account: 1 | 2 | 3): string => `${paths.history}?accountTypeId=${account}`;
+/** The records of one account, by its accountTypeId, of all time or from one day to another (`YYYY-MM-DD`). */
+export const historyPath = (account: 1 | 2 | 3, days = { start: '', end: '' }): string =>
+  `${paths.history}?accountTypeId=${account}` +
+  (days.start === '' ? '' : `&from=${days.start}`) +
+  (days.end === '' ? '' : `&to=${days.end}`);
 /** type: 1 an address of a coin, 2 a bank account. */
 export const newPayoutMethodPath = (type: 1 | 2): string => `${paths.newPayoutMethod}?type=${type}`;
 /** With what is searched for, so that going back finds it again. */

@@ -804,6 +804,7 @@ export interface TextArguments {
   'message.methodRemoved.content': 'address' | 'at' | 'device' | 'method' | 'zone';
   'message.accountFrozen.content': 'at' | 'reason';
   'message.accountReleased.content': 'at';
+  'message.nicknameReset.content': 'at' | 'reason';
   'server.mail.noticeSubject': 'company' | 'title';
   'server.proposalFailed': 'reason';
   'server.settingsChanged': 'settings';

@@ -78,6 +78,8 @@ export const wholeInput = (fallback: number, least = 0, most = 1_000_000_000) =>
     ),
   );
 export const pageInput = wholeInput(1, 1, 100_000);
+/** Epoch seconds; 0, or nothing, is no limit. */
+export const secondsInput = wholeInput(0, 0, 100_000_000_000);
 /**
  * A text of at most `most` characters, trimmed. No text has control characters or half a character in it, which no
  * database keeps and nobody types; one that may be longer than a line may have several.

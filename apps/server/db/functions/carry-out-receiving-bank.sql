@@ -13,8 +13,11 @@ begin
   -- Two transactions that add the same account see each other by the row of its currency.
   perform from wallet_currencies where id = (what ->> 'currency_id')::integer for update;
   insert into receiving_banks
-      (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark, proposal_id)
+      (currency_id, bank_name, bank_address, bank_swift, bank_ifsc, bank_iban, payee_name, payee_account, bank_remark,
+       proposal_id)
     select (what ->> 'currency_id')::integer, what ->> 'bank_name', what ->> 'bank_address', what ->> 'bank_swift',
+      -- A proposal from before there were these has none.
+      coalesce(what ->> 'bank_ifsc', ''), coalesce(what ->> 'bank_iban', ''),
       what ->> 'payee_name', what ->> 'payee_account', what ->> 'bank_remark', proposal
     where not exists (
       select from receiving_banks known where known.active and known.currency_id = (what ->> 'currency_id')::integer

@@ -28,9 +28,9 @@ export function answerAsCustomer(server: ServerStandIn): void {
   });
   server.answer(loanApplication, NO_LOAN);
   server.answer(getBalance, [
-    { type: 'forex', balance: '5000', lockBalance: '0', accountTypeId: 1 },
-    { type: 'micro', balance: '200', lockBalance: '0', accountTypeId: 2 },
-    { type: 'change', balance: '1250.75', lockBalance: '0', accountTypeId: 3 },
+    { type: 'forex', balance: '5000', lockBalance: '0', accountTypeId: 1, currencyId: 1 },
+    { type: 'micro', balance: '200', lockBalance: '0', accountTypeId: 2, currencyId: 1 },
+    { type: 'change', balance: '1250.75', lockBalance: '0', accountTypeId: 3, currencyId: 1 },
   ]);
 }
 

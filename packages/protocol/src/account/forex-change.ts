@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalText, epochMs, pageInput, wholeInput } from '../fields.ts';
+import { decimalText, epochMs, pageInput, secondsInput, wholeInput } from '../fields.ts';
 
 const fundRecord = z.object({
   Id: z.number(),
@@ -20,9 +20,16 @@ export const forexChange = defineCall({
   path: '/v2/api/main/accountLog/forexChange',
   who: 'customer',
   changes: false,
-  /** type: accountTypeId, 1 forex, 2 micro, 3 change. */
-  input: z.object({ page: pageInput, type: wholeInput(1, 1, 3) }),
+  input: z.object({
+    page: pageInput,
+    /** accountTypeId: 1 forex, 2 micro, 3 change. */
+    type: wholeInput(1, 1, 3),
+    /** Both included. */
+    startTime: secondsInput,
+    endTime: secondsInput,
+  }),
   output: z.object({ list: z.array(fundRecord), total: z.number() }),
   refusals: [],
-  summary: 'The records of one account, newest first, 20 a page; they sum to its balance.',
+  summary:
+    'The records of one account, newest first, 20 a page, all of them or those of a period; all sum to its balance.',
 });

@@ -9,6 +9,8 @@ const accountBalance = z.object({
   /** The part of it held: margin and what pending orders reserve. */
   lockBalance: decimalText,
   accountTypeId: z.number(),
+  /** The same for all: every account is kept in the site currency. What `transfer` may be sent as `currency_id`. */
+  currencyId: z.number(),
 });
 
 export const getBalance = defineCall({

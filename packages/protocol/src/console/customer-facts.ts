@@ -38,8 +38,14 @@ export const consoleResetNickname = defineCall({
   who: 'operator',
   permission: 'customers.write',
   changes: true,
-  input: z.object({ id: idInput, reason: textInput(500, 1) }),
+  input: z.object({
+    id: idInput,
+    /** The operators' own, for the audit log. */
+    reason: textInput(500, 1),
+    /** What the customer reads of why. */
+    customer_reason: textInput(500, 1),
+  }),
   output: NO_OUTPUT,
   refusals: [1004, 1005, 1007],
-  summary: 'Take away a nickname that must not be shown. The customer may choose another one.',
+  summary: 'Take away a nickname that must not be shown. The customer is notified why and may choose another one.',
 });

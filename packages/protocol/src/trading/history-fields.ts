@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeInput } from '../fields.ts';
+import { secondsInput, wholeInput } from '../fields.ts';
 
 /** Why an order left the open ones. */
 export const CLOSE_REASONS = [
@@ -14,12 +14,9 @@ export const CLOSE_REASONS = [
 ] as const;
 export type CloseReasonName = (typeof CLOSE_REASONS)[number];
 
-/** Epoch seconds, inclusive; 0 is no limit. */
-const secondsInput = wholeInput(0, 0, 100_000_000_000);
-
 /** Which closed orders are asked for. Every part may be left out; what is given must all hold. */
 export const historyFields = {
-  /** Compared with the completion time. */
+  /** Both included, and compared with the completion time. */
   startTime: secondsInput,
   endTime: secondsInput,
   /** An instrument; 0 is every one. */

@@ -6,6 +6,8 @@ export const BANK_FIELDS = [
   { field: 'payeeName', label: 'console.catalogue.payee_name', maxLength: 120 },
   { field: 'payeeAccount', label: 'console.catalogue.payee_account', maxLength: 60 },
   { field: 'bankSwift', label: 'console.catalogue.bank_swift', maxLength: 20 },
+  { field: 'bankIfsc', label: 'console.catalogue.bank_ifsc', maxLength: 20 },
+  { field: 'bankIban', label: 'console.catalogue.bank_iban', maxLength: 50 },
   { field: 'bankAddress', label: 'console.catalogue.bank_address', maxLength: 200 },
   { field: 'bankRemark', label: 'console.catalogue.bank_remark', maxLength: 300 },
 ] as const satisfies readonly { readonly field: string; readonly label: PlainKey; readonly maxLength: number }[];

@@ -51,7 +51,7 @@ export function ReceivingBanks({ currency, mayWrite }: ReceivingBanksProps) {
                 <bdi>{bank.payeeName}</bdi>
               </span>
               <bdi className="hash">{bank.payeeAccount}</bdi>
-              {[bank.bankSwift, bank.bankAddress, bank.bankRemark].map(
+              {[bank.bankSwift, bank.bankIfsc, bank.bankIban, bank.bankAddress, bank.bankRemark].map(
                 (words, index) =>
                   words !== '' && (
                     <span key={BANK_EXTRAS[index]} className="cell-sub">
@@ -144,13 +144,15 @@ function AddBank({ currency, onClose }: { readonly currency: Currency; readonly 
   );
 }
 
-const BANK_EXTRAS = ['swift', 'address', 'remark'] as const;
+const BANK_EXTRAS = ['swift', 'ifsc', 'iban', 'address', 'remark'] as const;
 const SHOWN = BANK_FIELDS.map(({ field }) => field);
 const NO_BANK = {
   bankName: '',
   payeeName: '',
   payeeAccount: '',
   bankSwift: '',
+  bankIfsc: '',
+  bankIban: '',
   bankAddress: '',
   bankRemark: '',
 };

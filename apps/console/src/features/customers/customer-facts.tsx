@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { customerKeys } from './customer.ts';
 import type { CustomerInfo } from './customer.ts';
@@ -68,16 +69,33 @@ export function ResetNickname({ info, onClose }: DialogProps) {
   const t = useTranslation();
   const { id } = info.customer;
   const change = useOperatorChange(consoleResetNickname, [customerKeys.one(id)]);
+  const [message, setMessage] = useState('');
+  const faults = formFaults(t, change.error, ['customerReason']);
+  const confirm = async (reason: string): Promise<void> => {
+    if ((await change.run({ id, reason, customerReason: message.trim() })) !== undefined) onClose();
+  };
   return (
     <DecisionDialog
       title={t('console.customer.resetNickname')}
       text={t('console.customer.resetNicknameText', { name: info.nickname })}
       confirmLabel={t('console.customer.resetNickname')}
       tone="danger"
+      fields={['customerReason']}
+      missing={message.trim() === '' ? t('console.customer.freezeMessageMissing') : undefined}
       change={change}
       onClose={onClose}
-      onConfirm={async (reason) => (await change.run({ id, reason })) !== undefined && onClose()}
-    />
+      onConfirm={confirm}
+    >
+      <TextArea
+        label={t('console.customer.freezeMessage')}
+        help={t('console.customer.nicknameMessageHelp')}
+        value={message}
+        onChange={setMessage}
+        error={faults.of('customerReason')}
+        maxLength={500}
+        required
+      />
+    </DecisionDialog>
   );
 }
 

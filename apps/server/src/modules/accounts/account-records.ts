@@ -21,11 +21,15 @@ export interface ForexChangeDeps {
 export const forexChangeEndpoint = (deps: ForexChangeDeps) =>
   endpoint<typeof forexChange>({
     call: forexChange,
-    async handle(input, request) {
+    async handle({ type: kind, page, startTime, endTime }, request) {
+      if (endTime !== 0 && startTime > endTime)
+        return refuse('invalidInput', { fields: { endTime: 'orders.wrongDates' } });
       const { records, total } = await readRecords(deps.database, {
         userId: request.session.userId,
-        kind: input.type,
-        page: input.page,
+        kind,
+        page,
+        from: startTime * 1000,
+        to: endTime === 0 ? null : endTime * 1000 + 999,
       });
       const list = records.map((record) => ({
         Id: record.id,

@@ -35,8 +35,12 @@ function row(type: keyof typeof ACCOUNT_TYPE_IDS, view: AccountView) {
     balance: formatDecimal(ownedOf(view, kind)),
     lockBalance: formatDecimal(heldOf(view, kind)),
     accountTypeId: kind,
+    currencyId: SITE_CURRENCY_ID,
   };
 }
+
+/** Every account is kept in the one currency of the site; currencies of the wallet have ids of their own. */
+const SITE_CURRENCY_ID = 1;
 
 const ACCOUNT_TYPE_IDS = {
   forex: CUSTOMER_ACCOUNT_KINDS.trading,

@@ -69,7 +69,8 @@ async function trade(from: string, to: string): Promise<void> {
 const database = () => openDatabase(test.database.pool);
 const period = (user: UserId) => ({ userId: user, from: 0, to: test.bed.now });
 const statementOf = (user: UserId) => readStatementSums(database(), period(user));
-const recordsOf = async (user: UserId) => (await readRecords(database(), { userId: user, kind: 1, page: 1 })).records;
+const recordsOf = async (user: UserId) =>
+  (await readRecords(database(), { userId: user, kind: 1, page: 1, from: 0, to: null })).records;
 const sharesOf = async (user: UserId): Promise<string[]> =>
   (await recordsOf(user)).filter(({ type }) => type === 11).map(({ value }) => formatDecimal(parseMoney(value)));
 const printed = async (user: UserId, language: 'en' | 'hk') =>

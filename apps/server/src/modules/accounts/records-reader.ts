@@ -14,19 +14,29 @@ export interface FundRecord {
   readonly memo: string | null;
 }
 
+export interface RecordsAsked {
+  readonly userId: number;
+  readonly kind: number;
+  readonly page: number;
+  /** Epoch milliseconds, both included; null is no limit. */
+  readonly from: number;
+  readonly to: number | null;
+}
+
 /**
- * The postings of one of a customer's accounts, newest first, 20 a page, and how many there are. They sum to its
- * balance with what is on its way out of it or held in it.
+ * The postings of one of a customer's accounts in a period, newest first, 20 a page, and how many there are. All that
+ * there are sum to its balance with what is on its way out of it or held in it.
  */
 export async function readRecords(
   database: Database,
-  account: { readonly userId: number; readonly kind: number; readonly page: number },
+  { userId, kind, page, from, to }: RecordsAsked,
 ): Promise<{ readonly records: readonly FundRecord[]; readonly total: number }> {
-  const { userId, kind, page } = account;
   const owner = String(userId);
   const matching = database
     .selectFrom('account_postings')
     .where('customer_id', '=', owner)
+    .where('at', '>=', String(from))
+    .$if(to !== null, (query) => query.where('at', '<=', String(to)))
     .where((of) =>
       of.or([
         of.and([of('debit_owner', '=', owner), of('debit_account', '=', kind)]),

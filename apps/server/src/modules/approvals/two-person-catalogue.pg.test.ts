@@ -106,6 +106,8 @@ describe('accounts of the broker', () => {
     bank_name: 'First',
     bank_address: 'Lane 1',
     bank_swift: 'FIRS',
+    bank_ifsc: 'HDFC0001234',
+    bank_iban: 'DE89370400440532013000',
     payee_name: 'Candor',
     payee_account: '0009',
     bank_remark: 'By name',

@@ -7,7 +7,7 @@ import type { CustomerMail } from './customer-mail.ts';
 
 /** What an operator did to an account that its customer has to know of; `reason` in the operator's words for them. */
 export type AccountEvent =
-  | { readonly name: 'accountFrozen'; readonly reason: string }
+  | { readonly name: 'accountFrozen' | 'nicknameReset'; readonly reason: string }
   | { readonly name: 'accountReleased' | 'secondFactorRemoved' };
 
 /** Tells a customer what was done to their account, in the inbox and by mail. Nobody can switch these off. */

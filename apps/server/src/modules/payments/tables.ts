@@ -64,6 +64,8 @@ export interface ReceivingBanksTable {
   bank_name: Kept<string>;
   bank_address: Kept<string>;
   bank_swift: Kept<string>;
+  bank_ifsc: Kept<string>;
+  bank_iban: Kept<string>;
   payee_name: Kept<string>;
   payee_account: Kept<string>;
   bank_remark: Kept<string>;

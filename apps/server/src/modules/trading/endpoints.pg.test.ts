@@ -188,7 +188,14 @@ describe('accounts over the wire', () => {
     await data(submit, { ...market, cont: '1' });
     await data(submit, { ...market, cont: '1', status: 0, target_price: '1.05' });
     const [forex, micro, change] = await data(getBalance);
-    expect(forex).toEqual({ type: 'forex', balance: '99997.5', lockBalance: '2152.6', accountTypeId: 1 });
+    expect(forex).toEqual({
+      type: 'forex',
+      balance: '99997.5',
+      lockBalance: '2152.6',
+      accountTypeId: 1,
+      currencyId: 1,
+    });
+    expect([micro?.currencyId, change?.currencyId]).toEqual([1, 1]);
     expect([micro?.balance, change?.balance]).toEqual(['0', '0']);
     onlyOneAccount = true;
     expect(await data(getBalance)).toHaveLength(1);
@@ -209,6 +216,15 @@ describe('accounts over the wire', () => {
       ['-2.5', 5, 'type 5'],
       ['100000', 10, 'type 10'],
     ]);
+    const seconds = Math.floor((list[0]?.CreatedAt ?? 0) / 1000);
+    const totalOf = async (startTime: number, endTime: number) =>
+      (await data(forexChange, { type: 1, startTime, endTime })).total;
+    expect([await totalOf(seconds, seconds), await totalOf(0, seconds)]).toEqual([2, 2]);
+    expect([await totalOf(seconds + 1, 0), await totalOf(0, seconds - 1)]).toEqual([0, 0]);
+    expect(await call(forexChange, { type: 1, startTime: seconds + 1, endTime: seconds })).toMatchObject({
+      error: 'invalidInput',
+      fields: { endTime: 'orders.wrongDates' },
+    });
     const sum = list.reduce((units, { Value }) => units + parseDecimal(Value), 0n);
     expect(formatDecimal(money(sum))).toBe(forex?.balance);
   });

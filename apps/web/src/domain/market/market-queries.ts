@@ -26,7 +26,9 @@ export interface Category {
 
 /**
  * All instruments with their trading conditions. Their prices here are those
- * of the moment of reading: show prices by useQuote.
+ * of the moment of reading: show prices by useQuote. A screen that shows them
+ * reads them again when it is entered, unless they are younger than the query
+ * client's 30 seconds.
  */
 export function useInstruments(): UseQueryResult<Instrument[]> {
   return useQuery({

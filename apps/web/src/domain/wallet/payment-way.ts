@@ -35,6 +35,8 @@ export interface ReceivingBank {
   readonly bankName: string;
   readonly bankAddress: string;
   readonly bankSwift: string;
+  readonly bankIfsc: string;
+  readonly bankIban: string;
   readonly payeeName: string;
   readonly payeeAccount: string;
   readonly remark: string;
@@ -99,6 +101,8 @@ export const toReceivingBank = (wire: ReceivingBankDto): ReceivingBank => ({
   bankName: wire.bank_name,
   bankAddress: wire.bank_address,
   bankSwift: wire.bank_swift,
+  bankIfsc: wire.bank_ifsc,
+  bankIban: wire.bank_iban,
   payeeName: wire.payee_name,
   payeeAccount: wire.payee_account,
   remark: wire.bank_remark,

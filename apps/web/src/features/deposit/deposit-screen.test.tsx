@@ -1,10 +1,14 @@
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { info } from '@candor/protocol/identity/info.ts';
 import { coinDepositInfo } from '@candor/protocol/wallet/coin-deposit-info.ts';
+import { bankDepositCurrencies } from '@candor/protocol/wallet/bank-deposit-currencies.ts';
 import { depositHistory } from '@candor/protocol/wallet/deposit-history.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { listReceivingBanks } from '@candor/protocol/wallet/list-receiving-banks.ts';
+import { descriptInfo } from '@candor/protocol/site/descript-info.ts';
+import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { CUSTOMER } from '../../testing/customer-answers.ts';
+import { CUSTOMER, siteAnswer } from '../../testing/customer-answers.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
 import { DepositScreen } from './deposit-screen.tsx';
 
@@ -59,6 +63,20 @@ test('a coin that no address is left of says so', async () => {
   await expect.element(page.getByText(say('deposit.noAddress'))).toBeVisible();
 });
 
+test('each number of a bank account that there is can be copied', async () => {
+  server().answer(getBasicInfo, siteAnswer({ edit_recharge_bank_info: '0' }));
+  server().answer(bankDepositCurrencies, [{ id: 7, name: 'EUR', min_amount: '10', max_amount: '', price: '1' }]);
+  server().answer(listReceivingBanks, [BANK]);
+  server().answer(descriptInfo, []);
+  await show(<DepositScreen />, '/mine/charge?type=1');
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  const copy = (name: string) => page.getByRole('button', { name: say('deposit.copyField', { name }) });
+  await copy(say('funds.iban')).click();
+  await copy(say('funds.ifsc')).click();
+  expect(write.mock.calls.flat()).toEqual([BANK.bank_iban, BANK.bank_ifsc]);
+  await expect.element(copy(say('funds.swift'))).not.toBeInTheDocument();
+});
+
 test.each([
   [ERROR_CODES.featureOff, 'funds.off'],
   [ERROR_CODES.verificationRequired, 'funds.verifyFirst'],
@@ -76,6 +94,17 @@ test('a practice account is led to a real one', async () => {
   expect(location.pathname + location.search).toBe('/register?from=%2Fmine%2Fcharge');
 });
 
+const BANK = {
+  id: 1,
+  bank_name: 'First',
+  bank_address: '',
+  bank_swift: '',
+  bank_ifsc: 'HDFC0001234',
+  bank_iban: 'DE89370400440532013000',
+  payee_name: 'Candor',
+  payee_account: '0532013000',
+  bank_remark: '',
+};
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const NOBODYS = { id: 0, address: '', price: '1', min_amount: '10' };
 const TRC20 = { ...NOBODYS, currency_id: 1, currency_code: 'USDT', protocol_code: 'TRC20' };

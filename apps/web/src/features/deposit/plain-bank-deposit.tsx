@@ -180,6 +180,8 @@ function PayTo({ banks, bank, onChoose }: PayToProps) {
             { label: t('funds.payeeName'), value: bank.payeeName },
             { label: t('funds.accountNumber'), value: bank.payeeAccount },
             { label: t('funds.swift'), value: bank.bankSwift },
+            { label: t('funds.iban'), value: bank.bankIban },
+            { label: t('funds.ifsc'), value: bank.bankIfsc },
             { label: t('funds.bankAddress'), value: bank.bankAddress },
             { label: t('deposit.reference'), value: bank.remark },
           ]}

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { figure } from '../../kit/numbers/figure.ts';
 import { useSite } from '../../domain/site/site.ts';
-import { DayRange } from './day-range.tsx';
+import { DayRange } from '../../domain/site/day-range.tsx';
 import { activeFilters, queryOf } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import { useFilterWords } from './history-chips.tsx';
-import { isValidRange, monthOf, rangeOf, today } from './history-range.ts';
+import { isValidRange, monthOf, rangeOf, today } from '../../domain/site/days.ts';
 import { useExport } from './use-export.ts';
 import type { ExportState } from './use-export.ts';
 

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useInstruments } from '../../domain/market/market-queries.ts';
-import { DayRange } from './day-range.tsx';
+import { DayRange } from '../../domain/site/day-range.tsx';
 import { NO_FILTER, RESULTS, SIDES } from './history-filter.ts';
 import type { HistoryFilter, Reason } from './history-filter.ts';
-import { isValidRange } from './history-range.ts';
+import { isValidRange } from '../../domain/site/days.ts';
 
 export interface HistoryFilterSheetProps {
   readonly open: boolean;

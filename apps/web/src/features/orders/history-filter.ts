@@ -1,7 +1,7 @@
 import type { CloseReasonName } from '@candor/protocol/trading/history-fields.ts';
 import type { HistoryQuery } from '../../domain/orders/order-keys.ts';
-import { ALL_TIME, rangeOf } from './history-range.ts';
-import type { Dates } from './history-range.ts';
+import { ALL_TIME, rangeOf } from '../../domain/site/days.ts';
+import type { Dates } from '../../domain/site/days.ts';
 
 /** What of the history is shown: all that is chosen must hold. */
 export interface HistoryFilter {

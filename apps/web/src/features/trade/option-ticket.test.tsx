@@ -35,9 +35,9 @@ const direction = (name: 'options.up' | 'options.down') =>
 
 function answerBalances(micro: string): void {
   server().answer(getBalance, [
-    { type: 'forex', balance: '5000', lockBalance: '0', accountTypeId: 1 },
-    { type: 'micro', balance: micro, lockBalance: '0', accountTypeId: 2 },
-    { type: 'change', balance: '0', lockBalance: '0', accountTypeId: 3 },
+    { type: 'forex', balance: '5000', lockBalance: '0', accountTypeId: 1, currencyId: 1 },
+    { type: 'micro', balance: micro, lockBalance: '0', accountTypeId: 2, currencyId: 1 },
+    { type: 'change', balance: '0', lockBalance: '0', accountTypeId: 3, currencyId: 1 },
   ]);
 }
 

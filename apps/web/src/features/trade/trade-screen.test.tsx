@@ -338,9 +338,9 @@ test('a transfer that is refused says why, and what is offered is read again', a
   server().refuse(transfer, ERROR_CODES.notEnoughBalance, 'It is not there any more.');
   // Meanwhile another device of the customer has moved it elsewhere.
   server().answer(getBalance, [
-    { type: 'forex', balance: '0', lockBalance: '0', accountTypeId: 1 },
-    { type: 'micro', balance: '499', lockBalance: '0', accountTypeId: 2 },
-    { type: 'change', balance: '1', lockBalance: '0', accountTypeId: 3 },
+    { type: 'forex', balance: '0', lockBalance: '0', accountTypeId: 1, currencyId: 1 },
+    { type: 'micro', balance: '499', lockBalance: '0', accountTypeId: 2, currencyId: 1 },
+    { type: 'change', balance: '1', lockBalance: '0', accountTypeId: 3, currencyId: 1 },
   ]);
   await page.getByRole('button', { name: say('funds.moveTo.1') }).click();
   await expect.element(page.getByText('It is not there any more.')).toBeVisible();

@@ -20,7 +20,7 @@ export const wallet: Feature = {
     },
     {
       path: paths.history,
-      texts: ['funds', 'transfer'],
+      texts: ['funds', 'transfer', 'history'],
       login: true,
       within: 'account',
       load: async () => (await import('./history-screen.tsx')).HistoryScreen,

@@ -3,6 +3,9 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import { call } from '../../api/call.ts';
 import { useEndless } from '../../api/use-endless.ts';
 import { accountKeys } from '../../domain/account/account-queries.ts';
+import { rangeOf } from '../../domain/site/days.ts';
+import type { Dates } from '../../domain/site/days.ts';
+import { useSite } from '../../domain/site/site.ts';
 import type { AccountId } from './shown-accounts.ts';
 
 /** A movement of one account. */
@@ -16,16 +19,18 @@ export interface FundRecord {
   readonly createdAt: number;
 }
 
-/** The movements of an account, newest first. */
-export const useFundRecords = (account: AccountId) =>
-  useEndless<FundRecord>({
-    queryKey: [...accountKeys.all, 'records', account],
+/** The movements of an account on days of the site's zone, newest first. */
+export function useFundRecords(account: AccountId, dates: Dates) {
+  const range = rangeOf(dates, useSite().timeZone);
+  return useEndless<FundRecord>({
+    queryKey: [...accountKeys.all, 'records', account, range],
     async read(page) {
-      const { list, total } = await call(forexChange, { type: account, page }, { quiet: true });
+      const { list, total } = await call(forexChange, { type: account, page, ...range }, { quiet: true });
       return { items: list.map(toFundRecord), total };
     },
     idOf: ({ id }) => id,
   });
+}
 
 const toFundRecord = (wire: OutputOf<typeof forexChange>['list'][number]): FundRecord => ({
   id: wire.Id,

@@ -15,46 +15,68 @@ import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
+import { datesFrom } from '../../domain/site/days.ts';
+import type { Dates } from '../../domain/site/days.ts';
 import { useFundRecords } from './fund-records.ts';
 import type { FundRecord } from './fund-records.ts';
+import { ChooseDays, isAllTime, ShownDays } from './history-days.tsx';
 import { useAccountIds } from './shown-accounts.ts';
 import type { AccountId } from './shown-accounts.ts';
 
-/** Every movement of one account, newest first; `accountTypeId` of the address names it. */
+/**
+ * The movements of one account, newest first; `accountTypeId` of the address names it, and `from` and `to` the days, so
+ * that coming back finds them.
+ */
 export function HistoryScreen() {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const ids = useAccountIds();
-  const wanted = Number(new URLSearchParams(useSearch()).get('accountTypeId'));
+  const query = new URLSearchParams(useSearch());
+  const wanted = Number(query.get('accountTypeId'));
+  const dates = datesFrom(query.get('from'), query.get('to'));
   const account = ids.find((id) => id === wanted) ?? ids.at(-1) ?? 1;
   const balances = useBalances();
-  const records = useFundRecords(account);
+  const records = useFundRecords(account, dates);
   const refresh = (): Promise<unknown> => Promise.all([balances.refetch(), records.reload()]);
+  const show = (id: AccountId, days: Dates): void => navigate(historyPath(id, days), { replace: true });
+  const onDates = (days: Dates): void => show(account, days);
   const tabs = (
     <Tabs
       label={t('funds.accounts')}
       items={ids.map((id) => ({ id: String(id), label: t(`funds.short.${id}`) }))}
       spread
       value={String(account)}
-      onChange={(id) => navigate(historyPath(ids.find((each) => String(each) === id) ?? 1), { replace: true })}
+      onChange={(id) => show(ids.find((each) => String(each) === id) ?? 1, dates)}
     />
   );
   return (
     <Screen
       title={t('funds.history')}
       backTo={paths.wallet}
-      end={<RefreshButton onRefresh={refresh} />}
+      end={
+        <>
+          <ChooseDays dates={dates} onDates={onDates} />
+          <RefreshButton onRefresh={refresh} />
+        </>
+      }
       {...(ids.length > 1 ? { underBar: tabs } : {})}
     >
       <PullToRefresh key={account} onRefresh={refresh} className="pb-6">
         <BalanceHead account={account} />
         <MarketTimeNote className="px-4 pb-2" />
+        <ShownDays dates={dates} onDates={onDates} />
         <EndlessList
           list={records}
           label={t('funds.history')}
           keyOf={({ id }) => id}
           row={(record) => <RecordRow record={record} />}
-          empty={<EmptyState title={t('funds.noRecords')} text={t('funds.noRecordsHint')} />}
+          empty={
+            isAllTime(dates) ? (
+              <EmptyState title={t('funds.noRecords')} text={t('funds.noRecordsHint')} />
+            ) : (
+              <EmptyState title={t('funds.noRecordsThen')} text={t('orders.emptyDatesHint')} />
+            )
+          }
         />
       </PullToRefresh>
     </Screen>

@@ -15,6 +15,8 @@ export const consoleAddReceivingBank = defineCall({
     bank_name: textInput(120, 1),
     bank_address: optionalText(200),
     bank_swift: optionalText(20),
+    bank_ifsc: optionalText(20),
+    bank_iban: optionalText(50),
     payee_name: textInput(120, 1),
     payee_account: textInput(60, 1),
     bank_remark: optionalText(300),

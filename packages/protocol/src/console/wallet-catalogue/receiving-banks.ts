@@ -6,6 +6,8 @@ const bankFields = {
   bank_name: z.string(),
   bank_address: z.string(),
   bank_swift: z.string(),
+  bank_ifsc: z.string(),
+  bank_iban: z.string(),
   payee_name: z.string(),
   payee_account: z.string(),
   bank_remark: z.string(),

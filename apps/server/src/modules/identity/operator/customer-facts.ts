@@ -5,6 +5,7 @@ import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import type { CustomerNotices } from '../../notifications/customer-notices.ts';
 
 interface CustomerFactsDeps {
   readonly auditLog: AuditLog;
@@ -36,22 +37,27 @@ export const consoleSaveCustomerFactsEndpoint = ({ auditLog, bus }: CustomerFact
     },
   });
 
-export const consoleResetNicknameEndpoint = ({ auditLog, bus }: CustomerFactsDeps) =>
+export const consoleResetNicknameEndpoint = ({
+  auditLog,
+  bus,
+  notices,
+}: CustomerFactsDeps & { readonly notices: CustomerNotices }) =>
   endpoint<typeof consoleResetNickname>({
     call: consoleResetNickname,
     storesAnswer: true,
-    async handle({ id, reason }, request) {
-      const fault = await auditLog.record(actorOf(request), async (transaction, note) => {
+    async handle({ id, reason, customer_reason: message }, request) {
+      const result = await auditLog.record(actorOf(request), async (transaction, note) => {
         const found = await factsOf(transaction, id);
         if (found === undefined) return 'notFound';
         if (found.nickname === '') return 'alreadyDone';
         await transaction.updateTable('users').set({ nickname: '' }).where('id', '=', String(id)).execute();
-        const change = { before: { nickname: found.nickname }, after: { nickname: '' } };
+        const change = { before: { nickname: found.nickname }, after: { nickname: '', message } };
         await note({ action: 'customer.nickname', subject: `customer:${id}`, ...change, reason });
-        return null;
+        return notices.tell(transaction, id, { name: 'nicknameReset', reason: message });
       });
-      if (fault !== null) return refuse(fault);
+      if (typeof result === 'string') return refuse(result);
       bus.publish('customerChanged', { userId: id });
+      if (result.length > 0) bus.publish('inboxes', result);
       return answer({}, 'server.nicknameReset');
     },
   });

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
 import { consoleReceivingBanks } from '@candor/protocol/console/wallet-catalogue/receiving-banks.ts';
 import { consoleAddReceivingBank } from '@candor/protocol/console/wallet-catalogue/add-receiving-bank.ts';
 import { consoleRetireReceivingBank } from '@candor/protocol/console/wallet-catalogue/retire-receiving-bank.ts';
@@ -8,6 +9,8 @@ import { proposedAnswer, presentProposed } from '../../approvals/present-propose
 import type { Proposals } from '../../approvals/proposals.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { receivingBanks } from '../deposits/receiving-banks.ts';
+import type { ReceivingBank } from '../deposits/receiving-banks.ts';
+import { isIban, isIfsc } from '../payout-methods/bank-details.ts';
 import { isCustomersAccount } from '../payout-methods/payout-fault.ts';
 import { readStored, findStored } from './currency-terms.ts';
 
@@ -40,8 +43,8 @@ export const consoleAddReceivingBankEndpoint = ({
       const present = await receivingBanks(database, bank.currency_id);
       if (present.some(({ payee_account: account }) => account === bank.payee_account))
         return refuse('alreadyDone', { message: 'server.bankKnown' });
-      if (await isCustomersAccount(database, bank.payee_account))
-        return refuse('invalidInput', { fields: { payee_account: 'field.accountOfCustomer' } });
+      const fault = await accountFault(database, bank);
+      if (fault !== null) return refuse('invalidInput', { fields: fault });
       const result = await proposals.propose(actorOf(request), {
         kind: 'receiving.bank',
         subject: `currency:${bank.currency_id}:${bank.payee_account}`,
@@ -54,6 +57,19 @@ export const consoleAddReceivingBankEndpoint = ({
       return proposedAnswer(result, presentProposed);
     },
   });
+
+type AccountNumbers = Pick<ReceivingBank, 'payee_account' | 'bank_iban' | 'bank_ifsc'>;
+
+/** What stands against the numbers of a new account: how they are written, or that a customer is paid there. */
+async function accountFault(
+  database: Database,
+  { payee_account: account, bank_iban: iban, bank_ifsc: ifsc }: AccountNumbers,
+): Promise<Readonly<Record<string, MessageKey>> | null> {
+  if (iban !== '' && !isIban(iban)) return { bank_iban: 'field.iban' };
+  if (ifsc !== '' && !isIfsc(ifsc)) return { bank_ifsc: 'field.ifsc' };
+  if (await isCustomersAccount(database, account)) return { payee_account: 'field.accountOfCustomer' };
+  return iban !== '' && (await isCustomersAccount(database, iban)) ? { bank_iban: 'field.accountOfCustomer' } : null;
+}
 
 const accountText = (bank: {
   readonly bank_name: string;

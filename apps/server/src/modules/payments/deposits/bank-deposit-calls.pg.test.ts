@@ -21,13 +21,22 @@ beforeEach(async () => {
 async function addBank(currency: number, active = true): Promise<number> {
   const { rows } = await bed.test.pool.query<{ id: number }>(
     `insert into receiving_banks
-       (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark, active)
-     values ($1, 'First', 'Main St', 'DEUTDEFF', 'Candor', $2, 'Say who you are', $3) returning id`,
+       (currency_id, bank_name, bank_address, bank_swift, bank_ifsc, bank_iban, payee_name, payee_account, bank_remark,
+        active)
+     values ($1, 'First', 'Main St', 'DEUTDEFF', 'HDFC0001234', 'DE89', 'Candor', $2, 'Say who you are', $3)
+     returning id`,
     [currency, `account ${next++}`, active],
   );
   return Number(rows[0]?.id);
 }
-const BANK = { bank_name: 'First', swift: 'DEUTDEFF', ifsc: '', iban: '', name: 'Candor', account: '1234' };
+const BANK = {
+  bank_name: 'First',
+  swift: 'DEUTDEFF',
+  ifsc: 'HDFC0001234',
+  iban: 'DE89',
+  name: 'Candor',
+  account: '1234',
+};
 const notFound = { kind: 'refused', error: 'notFound' };
 
 describe('by bank', () => {
@@ -106,9 +115,13 @@ describe('by bank', () => {
     const [all, dollars, euros] = [await idsOf(0), await idsOf(they.dollar), await idsOf(they.euro)];
     expect(all).toEqual([...all].toSorted((a, b) => a - b));
     expect([all.includes(one), all.includes(other), all.includes(closed)]).toEqual([true, true, false]);
+    expect(await they.call('wire_info', { bank_coin: they.dollar })).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ id: one, bank_ifsc: 'HDFC0001234', bank_iban: 'DE89' })]),
+    });
     expect([dollars.includes(one), dollars.includes(other), euros.at(-1)]).toEqual([true, false, other]);
     bed.settings['is_bank_charge_wire_info'] = '0';
-    const hidden = { bank_address: '', bank_swift: '', payee_name: '', payee_account: '', bank_remark: '' };
+    const numbers = { bank_swift: '', bank_ifsc: '', bank_iban: '', payee_account: '' };
+    const hidden = { ...numbers, bank_address: '', payee_name: '', bank_remark: '' };
     expect(await they.call('wire_info', { bank_coin: they.dollar })).toMatchObject({
       data: expect.arrayContaining([{ id: one, bank_name: expect.stringMatching(/./), ...hidden }]),
     });

@@ -62,17 +62,20 @@ export const bankDepositDetailsEndpoint = ({ database, settings, guards }: BankD
       if (barred !== null) return barred;
       const banks = await receivingBanks(database, bank_coin === 0 ? null : bank_coin);
       const isShown = settings.flag('is_bank_charge_wire_info');
-      return answer(
-        banks.map(({ id, bank_name, ...facts }) => {
-          const { bank_address, bank_swift, payee_name, payee_account, bank_remark } = isShown ? facts : NO_FACTS;
-          return { id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark };
-        }),
-      );
+      return answer(banks.map(({ currency_id: _currency, ...bank }) => ({ ...bank, ...(isShown ? {} : NO_FACTS) })));
     },
   });
 
 /** Where customer service says where to pay: a bank can be chosen, and nothing more is known of it. */
-const NO_FACTS = { bank_address: '', bank_swift: '', payee_name: '', payee_account: '', bank_remark: '' };
+const NO_FACTS = {
+  bank_address: '',
+  bank_swift: '',
+  bank_ifsc: '',
+  bank_iban: '',
+  payee_name: '',
+  payee_account: '',
+  bank_remark: '',
+};
 
 export interface WaitingBankDepositDeps extends DepositPresenting {
   readonly database: Database;

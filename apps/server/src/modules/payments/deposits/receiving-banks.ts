@@ -20,8 +20,8 @@ export async function findReceivingBank(database: Database, id: number): Promise
 export const bankInfoOf = (bank: ReceivingBank): BankInfo => ({
   bank_name: bank.bank_name,
   swift: bank.bank_swift,
-  ifsc: '',
-  iban: '',
+  ifsc: bank.bank_ifsc,
+  iban: bank.bank_iban,
   name: bank.payee_name,
   account: bank.payee_account,
 });
@@ -32,6 +32,8 @@ const COLUMNS = [
   'bank_name',
   'bank_address',
   'bank_swift',
+  'bank_ifsc',
+  'bank_iban',
   'payee_name',
   'payee_account',
   'bank_remark',

@@ -78,6 +78,6 @@ export const PAYMENT_SEARCH: readonly SearchSource[] = [
       select b.id, null::bigint as customer_id, null::numeric as amount, c.code, b.payee_account as text,
         null::bigint as at
       from receiving_banks b join wallet_currencies c on c.id = b.currency_id
-      where ${byKey(text, sql`search_keys(b.payee_account, b.payee_name)`)}`,
+      where ${byKey(text, sql`search_keys(b.payee_account, b.bank_iban, b.payee_name)`)}`,
   },
 ];

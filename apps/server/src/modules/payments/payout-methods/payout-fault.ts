@@ -60,8 +60,8 @@ async function brokerAddresses(database: Database, addresses: readonly string[])
 
 /** Accounts that customers pay to, also those that are not shown any more; there are few. */
 async function brokerAccounts(database: Database): Promise<ReadonlySet<string>> {
-  const rows = await database.selectFrom('receiving_banks').select('payee_account').execute();
-  return new Set(rows.flatMap(({ payee_account }) => accountKeys(payee_account)));
+  const rows = await database.selectFrom('receiving_banks').select(['payee_account', 'bank_iban']).execute();
+  return new Set(rows.flatMap(({ payee_account, bank_iban }) => [payee_account, bank_iban].flatMap(accountKeys)));
 }
 
 /** Which of the addresses customers are paid at: what arrives there would be theirs. */

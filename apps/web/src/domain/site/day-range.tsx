@@ -1,9 +1,9 @@
 import { FieldError } from '@candor/ui/field-message.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
-import { useSite } from '../../domain/site/site.ts';
-import { FIRST_DAY, isValidRange, today } from './history-range.ts';
-import type { Dates } from './history-range.ts';
+import { useSite } from './site.ts';
+import { FIRST_DAY, isValidRange, today } from './days.ts';
+import type { Dates } from './days.ts';
 
 export interface DayRangeProps {
   readonly dates: Dates;

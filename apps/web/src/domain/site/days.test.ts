@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isValidRange, rangeOf, startOfDay, today } from './history-range.ts';
+import { datesFrom, isValidRange, rangeOf, startOfDay, today } from './days.ts';
 
-describe('history range', () => {
+describe('a period of days', () => {
   it('ends with the last second of its last day', () => {
     expect(rangeOf({ start: '2026-11-01', end: '2026-11-01' }, 'GMT')).toEqual({
       startTime: 1_793_491_200,
@@ -37,6 +37,13 @@ describe('history range', () => {
       isValidRange({ start: '2000-01-01', end: '2000-01-01' }),
       isValidRange({ start: '', end: '' }),
     ]).toEqual([false, false, true, true]);
+  });
+
+  it('takes from an address only days that there are and that ask for something', () => {
+    expect(datesFrom('2026-11-01', null)).toEqual({ start: '2026-11-01', end: '' });
+    expect(datesFrom('2026-13-01', '2026-11-20')).toEqual({ start: '', end: '2026-11-20' });
+    expect(datesFrom('2026-11-21', '2026-11-20')).toEqual({ start: '', end: '' });
+    expect(datesFrom('1', 'x'.repeat(50))).toEqual({ start: '', end: '' });
   });
 
   it('knows the day of the zone', () => {

@@ -13,6 +13,17 @@ export function isValidRange({ start, end }: Dates): boolean {
   return start === '' || end === '' || start <= end;
 }
 
+/** Days as an address has them; all time where they are none or ask for nothing. */
+export function datesFrom(start: string | null, end: string | null): Dates {
+  const dates = { start: dayFrom(start), end: dayFrom(end) };
+  return isValidRange(dates) ? dates : ALL_TIME;
+}
+
+function dayFrom(text: string | null): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10);
+}
+
 /** Epoch seconds, both included; 0 is no limit. */
 export interface Seconds {
   readonly startTime: number;

@@ -1,0 +1,31 @@
+import { tradeList } from '@candor/protocol/market/trade-list.ts';
+import { menu } from '@candor/protocol/site/menu.ts';
+import { newsHomeList } from '@candor/protocol/site/news-home-list.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '../../api/query-client.ts';
+import { marketKeys } from '../../domain/market/market-keys.ts';
+import { readInstruments } from '../../domain/market/market-queries.ts';
+import { answerMarket, BTCUSDT, EURUSD } from '../../testing/market-answers.ts';
+import { prepareScreenTest } from '../../testing/show-screen.tsx';
+import { HomeScreen } from './home-screen.tsx';
+
+const { server, show } = prepareScreenTest();
+beforeEach(() => {
+  answerMarket(server());
+  server().answer(menu, []);
+  server().answer(newsHomeList, []);
+});
+
+test.each([
+  [20, 'EUR/USD', 1],
+  [31, 'BTC/USDT', 2],
+])('instruments that were read %i seconds ago show %s, after %i readings', async (seconds, code, readings) => {
+  server().answer(tradeList, [EURUSD]);
+  const queryKey = marketKeys.instruments();
+  queryClient.setQueryData(queryKey, await readInstruments(), { updatedAt: Date.now() - seconds * 1_000 });
+  server().answer(tradeList, [BTCUSDT]);
+  await show(<HomeScreen />, '/', 'visitor');
+  await expect.element(page.getByRole('link', { name: new RegExp(code) }).first()).toBeVisible();
+  expect(server().inputsOf(tradeList)).toHaveLength(readings);
+});
