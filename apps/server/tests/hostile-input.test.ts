@@ -150,7 +150,8 @@ async function fingerprint(): Promise<string> {
 }
 /** Prices go on by themselves, sessions say when they were last used, what is tried is counted, and jobs count on. */
 const OF_THE_SERVER =
-  'tick|candle|segment|seal|rule|session|outcome|journal|partition|batch|lease|failure|captcha|feed|price|market|stat|migration|progress|off_|trader_days|trader_figures|rank_';
+  'tick|candle|segment|seal|rule|session|outcome|journal|partition|batch|lease|failure|captcha|feed|price|market|stat|migration|progress|off_|trader_days|trader_figures|rank_|' +
+  'open_profit_samples|copying_weeks';
 
 describe('what no keyboard has', () => {
   it.each([
