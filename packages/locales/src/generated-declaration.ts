@@ -566,6 +566,7 @@ export interface TextArguments {
   'instrument.feePerLot': 'currency' | 'rate';
   'instrument.feeOfMargin': 'percent';
   'instrument.feeExample': 'currency' | 'fee' | 'margin';
+  'instrument.stopOutLevel': 'percent';
   'instrument.conversionNone': 'currency';
   'instrument.conversionDirect': 'from' | 'pair' | 'to';
   'instrument.conversionInverse': 'from' | 'pair' | 'to';

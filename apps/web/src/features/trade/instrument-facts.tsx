@@ -10,6 +10,7 @@ import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { feeOf, marginOf, shareOf } from '../../domain/orders/order-figures.ts';
 import { pipOf, spreadText } from '../../domain/orders/pip.ts';
 import { useSite } from '../../domain/site/site.ts';
+import { HelpTerm } from './help-term.tsx';
 import { useTicketConditions } from './use-ticket-figures.ts';
 
 export interface InstrumentFactsProps {
@@ -18,13 +19,18 @@ export interface InstrumentFactsProps {
   readonly info: InstrumentInfo | undefined;
 }
 
-/** What trading an instrument costs and allows. */
+/** What trading an instrument costs and allows; terms that newcomers ask about lead to the help. */
 export function InstrumentFacts({ instrument, info }: InstrumentFactsProps) {
   const t = useTranslation();
-  const { currency } = useSite();
+  const { currency, info: rules } = useSite();
+  const stopOut = rules?.stopOutLevel;
   const { contractSize, minLots, maxLots, lotStep, quoteCurrency } = instrument;
   const items: KeyValue[] = [
-    { key: 'spread', label: t('instrument.spreadNow'), value: <SpreadNow instrument={instrument} /> },
+    {
+      key: 'spread',
+      label: <HelpTerm topic="spread">{t('instrument.spreadNow')}</HelpTerm>,
+      value: <SpreadNow instrument={instrument} />,
+    },
     {
       key: 'typical',
       label: t('instrument.spreadTypical'),
@@ -37,16 +43,25 @@ export function InstrumentFacts({ instrument, info }: InstrumentFactsProps) {
     },
     {
       key: 'lots',
-      label: t('instrument.lots'),
+      label: <HelpTerm topic="lot">{t('instrument.lots')}</HelpTerm>,
       value: t('instrument.lotRange', {
         min: quantityText(minLots),
         max: quantityText(maxLots),
         step: quantityText(lotStep),
       }),
     },
-    { key: 'margin', label: t('trade.margin'), value: <MarginRule instrument={instrument} /> },
+    {
+      key: 'margin',
+      label: <HelpTerm topic="margin">{t('trade.margin')}</HelpTerm>,
+      value: <MarginRule instrument={instrument} />,
+    },
     { key: 'fee', label: t('common.fee'), value: <FeeRule instrument={instrument} /> },
-    { key: 'swap', label: t('instrument.swap'), value: t('instrument.swapNone') },
+    { key: 'swap', label: <HelpTerm topic="fees">{t('instrument.swap')}</HelpTerm>, value: t('instrument.swapNone') },
+    {
+      key: 'stopOut',
+      label: <HelpTerm topic="stopOut">{t('instrument.stopOut')}</HelpTerm>,
+      value: stopOut === undefined ? '\u2014' : t('instrument.stopOutLevel', { percent: stopOut }),
+    },
     {
       key: 'conversion',
       label: t('instrument.conversion'),

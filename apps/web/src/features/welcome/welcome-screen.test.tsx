@@ -23,3 +23,12 @@ test('the first visit says what can go wrong, and the next one goes on', async (
   await page.getByRole('button', { name: say('welcome.lookAround') }).click();
   await expect.poll(() => location.pathname).toBe('/');
 });
+
+test('no button covers the risk on a small phone', async () => {
+  await page.viewport(360, 640);
+  await show(<WelcomeScreen />, '/welcome');
+  await expect.element(page.getByText(say('welcome.risk'), { exact: false })).toBeInViewport({ ratio: 1 });
+  const risk = page.getByText(say('welcome.risk'), { exact: false }).element().getBoundingClientRect();
+  const ways = page.getByRole('contentinfo').element().getBoundingClientRect();
+  expect(risk.bottom).toBeLessThanOrEqual(ways.top);
+});

@@ -16,7 +16,10 @@ import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import './welcome.css';
 
-/** What this is and what can go wrong, before anything else; and practice in one press. */
+/**
+ * What this is and what can go wrong, before anything else; and practice in one press.
+ * The risk comes before the facts: at the end, the buttons cover it on a small phone.
+ */
 export function WelcomeScreen() {
   const t = useTranslation();
   const { info } = useSite();
@@ -27,6 +30,10 @@ export function WelcomeScreen() {
         <h1 className="text-title-1 font-semibold">{t('welcome.title')}</h1>
         <p className="text-ink-2">{t('welcome.hint')}</p>
       </div>
+      <Note tone="warning">
+        {t('welcome.risk')}
+        {info !== undefined && info.priceSource !== 'live' && ` ${t('welcome.simulated')}`}
+      </Note>
       <Card padding="none">
         <ul className="list">
           {FACTS.map(({ icon, title, text }) => (
@@ -40,10 +47,6 @@ export function WelcomeScreen() {
           ))}
         </ul>
       </Card>
-      <Note tone="warning">
-        {t('welcome.risk')}
-        {info !== undefined && info.priceSource !== 'live' && ` ${t('welcome.simulated')}`}
-      </Note>
     </Screen>
   );
 }
