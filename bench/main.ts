@@ -38,6 +38,7 @@ const FILES = [
   'socket-fanout.ts',
   'web-ticks.ts',
   'first-paint.ts',
+  'message-to-all.ts',
   'alerts-tick.ts',
   'accrual.ts',
 ];

@@ -90,7 +90,8 @@ describe('on a main site', () => {
       .click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByText(say('company.entered', { name: 'Haus Zürich' })).waitFor();
-    const [cookie] = await context.cookies();
+    const entered = async () => (await context.cookies()).filter(({ name }) => name === 'company_id');
+    const [cookie] = await entered();
     expect(cookie).toMatchObject({ name: 'company_id', sameSite: 'Lax', path: '/', secure: false });
     // Three years are asked for; Chromium grants 400 days, which every visit begins again.
     expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 399 * 86_400);
@@ -107,7 +108,7 @@ describe('on a main site', () => {
     await sheet(page)
       .getByRole('button', { name: say('company.leave', { name: 'Haus Zürich' }) })
       .click();
-    await expect.poll(() => context.cookies()).toEqual([]);
+    await expect.poll(entered).toEqual([]);
     await page.keyboard.press('Escape');
 
     await searchField(page).fill('own site');
@@ -116,7 +117,7 @@ describe('on a main site', () => {
       .getByRole('link', { name: say('company.enter', { name: 'Own Site' }) })
       .click();
     await page.waitForURL(`${elsewhereOrigin}/own`);
-    expect((await context.cookies(fixtures.server().origin)).map(({ name }) => name)).toEqual(['company_id']);
+    expect((await entered()).map(({ domain }) => domain)).toEqual([new URL(fixtures.server().origin).hostname]);
   });
 
   test('a visitor reads from right to left, and with nothing found is told', async () => {
@@ -136,7 +137,12 @@ describe('on a main site', () => {
 });
 
 test('a closed site is left before anything of it is drawn; one whose status does not come is not', async () => {
+  const isDrawn = async (): Promise<boolean> =>
+    (await (await fetch(fixtures.server().origin)).text()).includes('class="drawn"');
+  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
   await setStatus(0, `${elsewhereOrigin}/gone`);
+  // Nor by the server, once it has heard of it.
+  await expect.poll(isDrawn, { timeout: 40_000 }).toBe(false);
   const { page, pageErrors } = await fixtures.phone();
   pageErrors.allow(new RegExp(`request: ${elsewhereOrigin}`));
   const drawn: string[] = [];

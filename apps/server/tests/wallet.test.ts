@@ -206,6 +206,8 @@ it('plain bank deposits go to a bank of the list', async () => {
       bank_name: 'First',
       bank_address: 'Main St',
       bank_swift: 'DEUTDEFF',
+      bank_ifsc: '',
+      bank_iban: '',
       payee_name: 'Candor',
       payee_account: '0001',
       bank_remark: 'Say who you are',

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../app.tsx';
+import { isClosed } from '../domain/company/leave-if-closed.ts';
 import { drawnDataOf } from '../domain/site/drawn-data.ts';
 import { sessionToken } from '../domain/session/session.ts';
 import { startSite } from '../domain/site/site.ts';
@@ -34,14 +35,16 @@ export const paths = routes.map(({ path }) => path);
 
 /**
  * Draws a screen as the app would once it has read what everybody may read. What a session is needed for is left as
- * while it is read. To be called for one drawing after another: the app has one language and one address.
+ * while it is read. null where the site is closed: its visitors are sent elsewhere, and see nothing before. To be called
+ * for one drawing after another: the app has one language and one address.
  */
-export async function draw({ path, language, signedIn }: Wanted): Promise<Drawing> {
+export async function draw({ path, language, signedIn }: Wanted): Promise<Drawing | null> {
   location.pathname = path;
   document.documentElement.dataset['defaultLanguage'] = language;
   try {
     const route = routes.find((each) => each.path === path);
     await Promise.all([startLanguage(), startSite(), route?.fetch()]);
+    if (await isClosed()) return null;
     // A route fetches its texts once, as the language of a page never changes; here it does.
     await Promise.all(Array.from(route?.texts ?? [], loadTexts));
     // What a screen shows only when something else is there is asked for by its second drawing.

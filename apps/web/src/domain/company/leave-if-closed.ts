@@ -13,9 +13,14 @@ export function leaveIfClosed(): Promise<boolean> {
   return Promise.race([leaveOnceClosed(), late]);
 }
 
+/** Whether its operator has closed the company that the visitor deals with. */
+export const isClosed = async (): Promise<boolean> => (await readStatus()).status === 0;
+
+const readStatus = () => call(getCompanyStatus, {}, { initial: true, quiet: true });
+
 async function leaveOnceClosed(): Promise<boolean> {
   try {
-    const { status, loss_url } = await call(getCompanyStatus, {}, { initial: true, quiet: true });
+    const { status, loss_url } = await readStatus();
     if (status !== 0) return false;
     // Anyone who entered a company that has closed may come back here and choose another.
     leaveCompany();

@@ -43,7 +43,7 @@ interface Asked {
 
 interface Program {
   readonly paths: readonly string[];
-  draw(wanted: Wanted): Promise<Drawing>;
+  draw(wanted: Wanted): Promise<Drawing | null>;
 }
 
 Object.assign(globalThis, { fetch: ask });

@@ -24,6 +24,6 @@ export type ToThread =
 export type FromThread =
   /** The screens that it draws. */
   | { readonly kind: 'ready'; readonly paths: readonly string[] }
-  /** null: it could not be drawn. */
+  /** null: it is not to be drawn, or could not be. */
   | { readonly kind: 'drawn'; readonly id: number; readonly drawing: Drawing | null }
   | { readonly kind: 'ask'; readonly id: number; readonly url: string; readonly language: string };
