@@ -80,7 +80,8 @@ async function send(title: string, weeksAgo = 0): Promise<void> {
 
 async function sendAsRows(): Promise<void> {
   await pool.query(
-    `create table if not exists copies (id bigint generated always as identity, user_id bigint, parameters jsonb, read_at bigint);
+    `create table if not exists copies (
+       id bigint generated always as identity, user_id bigint, parameters jsonb, read_at bigint);
      create index if not exists copies_of on copies (user_id, id)`,
   );
   await pool.query(`insert into copies (user_id, parameters) select id, '{"title":"x"}' from users`);

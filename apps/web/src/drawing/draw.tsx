@@ -35,8 +35,8 @@ export const paths = routes.map(({ path }) => path);
 
 /**
  * Draws a screen as the app would once it has read what everybody may read. What a session is needed for is left as
- * while it is read. null where the site is closed: its visitors are sent elsewhere, and see nothing before. To be called
- * for one drawing after another: the app has one language and one address.
+ * while it is read. null where the site is closed: its visitors are sent elsewhere, and see nothing before. To be
+ * called for one drawing after another: the app has one language and one address.
  */
 export async function draw({ path, language, signedIn }: Wanted): Promise<Drawing | null> {
   location.pathname = path;
