@@ -72,7 +72,7 @@ async function send(title: string, weeksAgo = 0): Promise<void> {
     `insert into broadcasts (languages, countries, texts, send_at, written_at, operator_id)
      values ('{}', '{}',
        jsonb_build_object('en', jsonb_build_object('title', $1::text, 'description', '', 'content', '<p>text</p>')),
-       now() - $2::int * interval '7 days', now(), 1)`,
+       now() - interval '1 second' - $2::int * interval '7 days', now(), 1)`,
     [title, weeksAgo],
   );
   await sender.sendDue();
