@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
-import { inDatabase } from '../src/site-setup.ts';
+import { fillInRegistration } from '../src/registration.ts';
+import { inDatabase, setSite } from '../src/site-setup.ts';
 import { newRealAccount } from '../src/real-account.ts';
 import type { RealAccount } from '../src/real-account.ts';
 import { useSharedFixtures } from '../src/fixtures.ts';
@@ -117,6 +118,29 @@ test('a photo that was not sent leaves its place empty', async () => {
   await pick(page, 0, 'front.png', picture);
   await page.getByRole('button', { name: removal('verification.front') }).click();
   await expect.poll(() => page.locator('.image-slot-picture').count()).toBe(0);
+});
+
+test('a site that asks who customers are when they register has them under review at once', async () => {
+  const { page } = await fixtures.phone();
+  await setSite(fixtures.server(), { is_register_real_name: '1', is_auth_hand_pic: '1' });
+  try {
+    await open(page, '/register');
+    await looksRight(page, 'registration with the real name');
+    await fillInRegistration(page, 'mara.vogel@example.com', 'sunlit harbour 42', async () => {
+      for (const [place, colour] of ['#7799bb', '#bb9977', '#99bb77'].entries()) {
+        await pick(page, 0, 'document.png', await drawing(page, colour));
+        await expect.poll(() => page.locator('.image-slot-picture').count()).toBe(place + 1);
+      }
+      await page.getByLabel(say('verification.name')).fill('Mara Vogel');
+      await page.getByLabel(say('verification.cardId')).fill('L01X00T47');
+      await looksRight(page, 'registration with the real name, filled in');
+    });
+    await open(page, HUB);
+    await page.getByText(say('verification.checking')).first().waitFor();
+    await looksRight(page, 'verification, in review since the registration');
+  } finally {
+    await setSite(fixtures.server(), { is_register_real_name: '0', is_auth_hand_pic: '0' });
+  }
 });
 
 async function arrive(page: Page, email: string): Promise<RealAccount> {

@@ -3,8 +3,16 @@ import { settled } from './browser.ts';
 import { codeSentTo } from './operator.ts';
 import { say, saying } from './words.ts';
 
-/** Fills in the register screen that the page shows, with the code from the outbox, until the customer is signed in. */
-export async function fillInRegistration(page: Page, email: string, password: string): Promise<void> {
+/**
+ * Fills in the register screen that the page shows, with the code from the outbox, until the customer is signed in;
+ * `more` fills in what this site asks for in addition.
+ */
+export async function fillInRegistration(
+  page: Page,
+  email: string,
+  password: string,
+  more: () => Promise<void> = async () => {},
+): Promise<void> {
   await settled(page);
   await page.getByLabel(say('auth.email'), { exact: true }).fill(email);
   await page.getByRole('button', { name: say('auth.country') }).click();
@@ -16,6 +24,7 @@ export async function fillInRegistration(page: Page, email: string, password: st
   await page.getByLabel(say('auth.password'), { exact: true }).fill(password);
   await page.getByLabel(say('auth.repeatPassword')).fill(password);
   await page.getByRole('checkbox').check();
+  await more();
   await page.getByRole('button', { name: say('auth.createAccount') }).click();
   await page.waitForURL((url) => !/login|register/.test(url.pathname));
   await settled(page);

@@ -13,6 +13,7 @@ import { factorInput } from './factor-holder.ts';
 import { Miner, publishedPicture } from './miner.ts';
 import { Payer } from './payer.ts';
 import { OPERATOR } from './ordinary-variables.ts';
+import { askAsRegistrant } from './registrant.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { TraderApplicant } from './trader-applicant.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   caller = new Caller(server);
   // All of these calls come from one address, and a fast moment of the machine
   // would reach what it may make in a second.
-  await caller.set({ limit_calls: ANY_NUMBER });
+  await caller.set({ limit_calls: ANY_NUMBER, limit_register: ANY_NUMBER, limit_code: ANY_NUMBER });
   customer = await caller.demo();
   operator = (await caller.post('/console/api/login', OPERATOR)).data.token;
   bitcoin = await caller.priced('BTCUSDT');
@@ -180,6 +181,8 @@ describe('every call of the contract', () => {
     (await factorInput(server, caller, call));
 
   const ask = async (call: Call): Promise<Answer> => {
+    const registering = await askAsRegistrant(caller, call);
+    if (registering !== null) return registering;
     if (call.body === 'multipart') return new Applicant(server, caller).sendPicture();
     const paid = await specialInput(call);
     const input = paid?.input ?? (await inputs[call.name]?.()) ?? {};

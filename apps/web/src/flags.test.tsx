@@ -68,6 +68,12 @@ const CASES: readonly Case[] = [
     shown: () => say('auth.payPassword'),
     as: 'visitor',
   },
+  {
+    flag: 'is_register_real_name',
+    screen: () => <RegisterScreen />,
+    shown: () => say('verification.cardId'),
+    as: 'visitor',
+  },
 ];
 
 test.each(

@@ -33,7 +33,8 @@ export interface Call<
    */
   readonly changes: boolean;
   /**
-   * How our client sends a POST body; the server takes both json and form. `multipart`: one file in the field `file`.
+   * How our client sends a POST body; the server takes both json and form. `multipart`: one file in the field `file`,
+   * and short texts.
    */
   readonly body?: 'json' | 'form' | 'multipart';
   /** A call that answers a file of this type when it succeeds; what it refuses still comes in an envelope. */

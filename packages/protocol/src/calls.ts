@@ -147,6 +147,8 @@ import { listSessions } from './identity/list-sessions.ts';
 import { logout } from './identity/logout.ts';
 import { renewRecoveryCodes } from './identity/recovery-codes.ts';
 import { register } from './identity/register.ts';
+import { registerPicture } from './identity/register-picture.ts';
+import { registerTicket } from './identity/register-ticket.ts';
 import { secondFactorBegin } from './identity/second-factor-begin.ts';
 import { secondFactorConfirm } from './identity/second-factor-confirm.ts';
 import { secondFactorOff } from './identity/second-factor-off.ts';
@@ -383,6 +385,8 @@ export const CALLS: readonly Call[] = [
   listSessions,
   logout,
   register,
+  registerPicture,
+  registerTicket,
   renewRecoveryCodes,
   secondFactorBegin,
   secondFactorConfirm,

@@ -1,3 +1,4 @@
+import { registerPicture } from '@candor/protocol/identity/register-picture.ts';
 import { imageUpload } from '@candor/protocol/uploads/image-upload.ts';
 import { vi } from 'vitest';
 
@@ -12,7 +13,8 @@ export function takePictures(address = '/api/common/image?id=picture'): () => nu
     readonly setRequestHeader = (): void => undefined;
     readonly abort = (): void => undefined;
     open(_method: string, path: string): void {
-      if (path !== imageUpload.path) throw new Error(`only pictures are sent this way, not ${path}`);
+      if (path !== imageUpload.path && path !== registerPicture.path)
+        throw new Error(`only pictures are sent this way, not ${path}`);
     }
     send(): void {
       taken += 1;

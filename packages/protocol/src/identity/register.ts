@@ -37,6 +37,8 @@ export const register = defineCall({
     front_pic: optionalText(300),
     reverse_pic: optionalText(300),
     hand_pic: optionalText(300),
+    /** By which the pictures were sent. */
+    ticket: optionalText(64),
     pay_password: optionalText(6),
     ssn: optionalText(32),
   }),

@@ -41,6 +41,7 @@ export type SiteFlag =
   | 'is_recharge_crypto'
   | 'is_register_email'
   | 'is_register_pay_pwd'
+  | 'is_register_real_name'
   | 'is_register_phone'
   | 'is_reset_password_verify'
   | 'is_user_show_credit'

@@ -2,9 +2,9 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { FastifyRequest } from 'fastify';
 import { OverloadedError } from '../failures.ts';
 
-/** What a body of parts came to: its files by the names of their fields, or what is wrong with it. */
+/** What a body of parts came to: its file and texts by the names of their fields, or what is wrong with it. */
 export type MultipartBody =
-  | { readonly kind: 'read'; readonly body: Readonly<Record<string, File>> }
+  | { readonly kind: 'read'; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, MessageKey>> };
 
 /**
@@ -40,10 +40,11 @@ export class PartsReader {
 }
 
 async function readParts(request: FastifyRequest): Promise<MultipartBody> {
-  const files = new Map<string, File>();
+  const fields = new Map<string, unknown>();
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
-      if (part.type === 'file') files.set(part.fieldname, new File([new Uint8Array(await part.toBuffer())], 'file'));
+      const isFile = part.type === 'file';
+      fields.set(part.fieldname, isFile ? new File([new Uint8Array(await part.toBuffer())], 'file') : part.value);
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -53,7 +54,7 @@ async function readParts(request: FastifyRequest): Promise<MultipartBody> {
     // Only the parser of the body runs above: what it does not understand is the sender's.
     throw new BodyError(400, error);
   }
-  return { kind: 'read', body: Object.fromEntries(files) };
+  return { kind: 'read', body: Object.fromEntries(fields) };
 }
 
 /** The body cannot be taken; faults.ts goes by the status. */

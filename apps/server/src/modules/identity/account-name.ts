@@ -1,11 +1,15 @@
 import type { Area } from '../settings/areas.ts';
-import { areaOfPrefix } from '../settings/areas.ts';
+import { areaOfPrefix, findArea } from '../settings/areas.ts';
 
 /** The name that someone signs in with, in the one form it is stored and compared in. */
 export type AccountName =
   | { readonly kind: 'email'; readonly text: string }
   /** `text` is +00, country code, number; `national` the number without its prefix. */
   | { readonly kind: 'mobile'; readonly text: string; readonly national: string; readonly area: Area };
+
+/** The name of an account as a form has it; a number without its prefix is one of `area`, or of the prefix +001. */
+export const accountName = (kind: 'email' | 'mobile', typed: string, area: Area | null): AccountName | null =>
+  kind === 'email' ? emailName(typed) : mobileName(typed, area ?? findArea('+001'));
 
 /** null for what is no e-mail address. */
 export function emailName(typed: string): AccountName | null {

@@ -44,7 +44,7 @@ export interface IdentityDeps {
 /** What other nouns ask about who customers are. */
 export type Identity = Pick<
   OpenedIdentity,
-  'users' | 'sessions' | 'passwords' | 'currentPassword' | 'ownCode' | 'factorCheck' | 'security' | 'present'
+  'users' | 'sessions' | 'codes' | 'passwords' | 'currentPassword' | 'ownCode' | 'factorCheck' | 'security' | 'present'
 >;
 
 /** What identity's calls are made of. As a part it says at the start which second factors cannot be opened. */

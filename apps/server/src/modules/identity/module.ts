@@ -88,7 +88,7 @@ export const identity = defineModule({
         logInEndpoint(opened),
         logoutEndpoint(opened),
         recoveryCodesEndpoint(opened),
-        registerEndpoint(opened),
+        registerEndpoint({ ...opened, steps: () => collect('registrationSteps').flat() }),
         secondFactorBeginEndpoint(opened),
         secondFactorConfirmEndpoint(opened),
         secondFactorOffEndpoint(opened),

@@ -1,12 +1,11 @@
 import { register } from '@candor/protocol/identity/register.ts';
-import type { InputOf } from '@candor/protocol/call.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../kernel/http/endpoint.ts';
 import { findArea, servesCountry } from '../settings/areas.ts';
 import type { Area } from '../settings/areas.ts';
-import { emailName, mobileName } from './account-name.ts';
+import { accountName } from './account-name.ts';
 import type { AccountName } from './account-name.ts';
 import { passwordFault, siteWordsOf } from './password-rules.ts';
 import { payPasswordFault } from './pay-password-rules.ts';
@@ -14,14 +13,14 @@ import { signInOnDevice } from './sign-in.ts';
 import type { DeviceSignInDeps } from './sign-in.ts';
 import { codeRefusal } from './send-code.ts';
 import { REGISTER } from './sign-in-codes.ts';
+import { RegistrationFaultError } from './registration-step.ts';
+import type { RegistrationInput as Input, RegistrationStep } from './registration-step.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import type { Users } from './users.ts';
+import type { NewUser } from './users.ts';
 import type { Passwords } from './passwords.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Captchas } from './captchas.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
-
-type Input = InputOf<typeof register>;
 
 interface RegisterDeps extends DeviceSignInDeps {
   readonly settings: SettingsReader;
@@ -29,6 +28,8 @@ interface RegisterDeps extends DeviceSignInDeps {
   readonly clock: Clock;
   readonly captchas: Captchas;
   readonly codes: SignInCodes;
+  /** What other nouns ask of customers who register. */
+  readonly steps: () => readonly RegistrationStep[];
 }
 
 export const registerEndpoint = (deps: RegisterDeps) =>
@@ -41,7 +42,7 @@ export const registerEndpoint = (deps: RegisterDeps) =>
         return refuse('featureOff');
       const checked = await checkForm(deps, input, siteWordsOf(settings, host));
       if (checked.kind === 'refused') return checked;
-      const { name, area, invitedBy } = checked;
+      const { name } = checked;
       const unproven = await checkProofs(deps, input, name, origin.address);
       if (unproven !== null) return unproven;
       if ((await deps.users.findByName(name)) !== null) return taken;
@@ -49,20 +50,14 @@ export const registerEndpoint = (deps: RegisterDeps) =>
         await deps.passwords.hash(input.password),
         input.pay_password === '' ? null : await deps.passwords.hash(input.pay_password),
       ];
-      const at = new Date(deps.clock.wallNow());
-      const country = name.kind === 'mobile' ? name.area.country : (area?.country ?? null);
-      const id = await deps.users.create({
-        name,
-        country,
-        invitedBy,
+      const id = await createCustomer(deps, checked, input, {
         passwordHash,
         payPasswordHash,
-        at,
-        realName: input.name,
         // The platform passes only languages that it knows.
         language: language as LanguageCode,
       });
-      const user = id === null ? null : await deps.users.find(id);
+      if (typeof id === 'object') return id;
+      const user = await deps.users.find(id);
       if (user === null) return taken;
       return answer(await signInOnDevice(deps, user, origin, input.device), 'server.accountCreated');
     },
@@ -77,9 +72,34 @@ interface CheckedForm {
   readonly invitedBy: number | null;
 }
 
+type Made = Pick<NewUser, 'passwordHash' | 'payPasswordHash' | 'language'>;
+
+/** The customer, and what other nouns make of the form, in one transaction. Answers the customer's number. */
+async function createCustomer(
+  { users, clock, steps }: RegisterDeps,
+  { name, area, invitedBy }: CheckedForm,
+  input: Input,
+  made: Made,
+): Promise<number | Refusal> {
+  const country = name.kind === 'mobile' ? name.area.country : (area?.country ?? null);
+  const at = new Date(clock.wallNow());
+  try {
+    const id = await users.create(
+      { name, country, invitedBy, at, realName: input.name, ...made },
+      async (transaction, id) => {
+        for (const step of steps()) await step.complete(transaction, id, input, name);
+      },
+    );
+    return id ?? taken;
+  } catch (error) {
+    if (!(error instanceof RegistrationFaultError)) throw error;
+    return refuse('invalidInput', { fields: error.fields });
+  }
+}
+
 /** Everything that the form alone shows to be wrong; the faults of all fields at once. */
 async function checkForm(
-  deps: { readonly users: Users; readonly settings: SettingsReader; readonly clock: Clock },
+  deps: Pick<RegisterDeps, 'users' | 'settings' | 'clock' | 'steps'>,
   input: Input,
   siteWords: readonly string[],
 ): Promise<CheckedForm | Refusal> {
@@ -91,8 +111,7 @@ async function checkForm(
   // A number has a country by itself; anyone who left it out with an address would
   // pass by the countries that are not served.
   if (!isAreaGiven && input.type === 'email') fields['area_id'] = 'field.required';
-  const name =
-    input.type === 'email' ? emailName(input.account) : mobileName(input.account, area ?? findArea(DEFAULT_PREFIX));
+  const name = accountName(input.type, input.account, area);
   if (name === null) fields['account'] = input.type === 'email' ? 'field.email' : 'field.phone';
   else if (name.kind === 'mobile' && !servesCountry(name.area.country)) return refuse('countryNotServed');
   const names = name === null ? [input.account] : name.kind === 'mobile' ? [name.text, name.national] : [name.text];
@@ -106,6 +125,7 @@ async function checkForm(
     const weak = payPasswordFault(input.pay_password, new Date(deps.clock.wallNow()).getUTCFullYear());
     if (weak !== null) fields['pay_password'] = weak;
   }
+  if (name !== null) for (const step of deps.steps()) Object.assign(fields, await step.check(input, name));
   if (name === null || Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
   return { kind: 'checked', name, area, invitedBy };
 }
@@ -123,5 +143,3 @@ async function checkProofs(
   const typed = { code: input.sms_code, requestId: input.request_id, address };
   return codeRefusal(await deps.codes.redeem(name.text, REGISTER, typed));
 }
-
-const DEFAULT_PREFIX = '+001';

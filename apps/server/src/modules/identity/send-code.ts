@@ -6,7 +6,7 @@ import { answer, refuse, endpoint } from '../../kernel/http/endpoint.ts';
 import type { Answer, Refusal, RequestContext } from '../../kernel/http/endpoint.ts';
 import { findArea, servesCountry } from '../settings/areas.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import { emailName, mobileName } from './account-name.ts';
+import { accountName } from './account-name.ts';
 import type { AccountName } from './account-name.ts';
 import type { CodePurpose, SignInCodes } from './sign-in-codes.ts';
 import { CODE_MINUTES, RESET } from './sign-in-codes.ts';
@@ -40,7 +40,7 @@ async function sendCode(
 ): Promise<Answer<{ request_id: string }>> {
   const area = input.area_id === '' ? null : findArea(input.area_id);
   if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
-  const typed = kind === 'email' ? emailName(input.to) : mobileName(input.to, area ?? findArea('+001'));
+  const typed = accountName(kind, input.to, area);
   if (typed === null)
     return refuse('invalidInput', { fields: { to: kind === 'email' ? 'field.email' : 'field.phone' } });
   if (typed.kind === 'mobile' && !servesCountry(typed.area.country)) return refuse('countryNotServed');

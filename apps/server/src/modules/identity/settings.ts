@@ -6,8 +6,7 @@ export const IDENTITY_SETTINGS = [
   /** 1 code, 2 code and picture, 3 none. */
   setting.choice('verify_reg_type', '1', { options: ['1', '2', '3'] }),
   ...flags('1', ['is_register_email', 'is_register_phone', 'is_mock_login']),
-  ...flags('0', ['invite_code_required', 'is_register_pay_pwd', 'is_reset_password_verify']),
-  setting.flag('is_register_real_name', '0', { hasEffect: false }),
+  ...flags('0', ['invite_code_required', 'is_register_pay_pwd', 'is_register_real_name', 'is_reset_password_verify']),
   ...limits({ register: 60, demo: 60 }),
   ...limits({ sign_in_account: 10 }, { bounds: [1, 100], rule: 'none' }),
   ...limits({ sign_in_address: 30, code: 60, captcha: 60 }, { bounds: [1, 1_000], rule: 'none' }),

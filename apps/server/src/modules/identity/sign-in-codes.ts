@@ -122,12 +122,17 @@ export class SignInCodes {
     return 'right';
   }
 
+  /** Whether a code was sent to the account at the request of who asks, and is still good. */
+  async isAskedFor(account: string, purpose: CodePurpose, asker: Omit<TypedCode, 'code'>): Promise<boolean> {
+    return (await this.#lastOf(account, purpose, asker)) !== undefined;
+  }
+
   async forgetOld(): Promise<void> {
     const old = new Date(this.#clock.wallNow() - DAY_MS);
     await this.#database.deleteFrom('sign_in_codes').where('created_at', '<', old).execute();
   }
 
-  #lastOf(account: string, purpose: CodePurpose, { requestId, address }: TypedCode) {
+  #lastOf(account: string, purpose: CodePurpose, { requestId, address }: Omit<TypedCode, 'code'>) {
     const live = this.#database
       .selectFrom('sign_in_codes')
       .select(['id', 'asked_by'])

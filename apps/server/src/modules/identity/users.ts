@@ -47,6 +47,9 @@ export interface NewUser {
   readonly at: Date;
 }
 
+/** What is done in the transaction that makes a customer. */
+type Alongside = (transaction: Transaction<Tables>, id: number) => Promise<void>;
+
 export class Users {
   readonly #database: Database;
 
@@ -80,7 +83,7 @@ export class Users {
   }
 
   /** Null when the name is taken. */
-  async create(user: NewUser): Promise<number | null> {
+  async create(user: NewUser, alongside?: Alongside): Promise<number | null> {
     const id = await this.#nextNumber();
     return this.#database.transaction().execute(async (transaction) => {
       const { name } = user;
@@ -110,6 +113,7 @@ export class Users {
           .values({ user_id: String(id), password_hash, pay_password_hash, changed_at: user.at })
           .execute();
       }
+      await alongside?.(transaction, id);
       return id;
     });
   }

@@ -53,7 +53,7 @@ function call(name: string, input: object, userId = 0, demo = false): Promise<An
 const set = (userId: number, input: object) => call('user.set_profile', input, userId);
 const customer = () => bed.customer('0', false);
 const upload = async (userId: number, width = 64): Promise<string> => {
-  const kept = await uploads.keep(userId, await photo('jpeg', width, 48));
+  const kept = await uploads.keep({ customer: userId }, await photo('jpeg', width, 48));
   if (kept.kind === 'refused') throw new Error(kept.fault);
   return uploads.linkFor(kept.id, userId);
 };

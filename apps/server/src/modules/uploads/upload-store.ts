@@ -3,9 +3,17 @@ import type { Transaction, Generated } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
+/** Whose a picture is: a customer's, or that of a registration which is to make one. */
+export type Owner = { readonly customer: number } | { readonly ticket: string };
+
+const ownerColumn = (owner: Owner) =>
+  'ticket' in owner
+    ? ({ column: 'ticket_id', id: owner.ticket } as const)
+    : ({ column: 'user_id', id: String(owner.customer) } as const);
+
 export interface NewUpload {
   readonly id: string;
-  readonly userId: number;
+  readonly owner: Owner;
   readonly width: number;
   readonly height: number;
   readonly content: Buffer;
@@ -30,22 +38,46 @@ export async function openUploadKey(database: Database): Promise<Buffer> {
 }
 
 export async function insertUpload(database: Database, upload: NewUpload): Promise<void> {
-  const { id, userId, width, height, content, at } = upload;
+  const { id, owner, width, height, content, at } = upload;
+  const { column, id: ownerId } = ownerColumn(owner);
   await database
     .insertInto('uploads')
-    .values({ id, user_id: String(userId), width, height, content, created_at: at })
+    .values({ id, [column]: ownerId, width, height, content, created_at: at })
     .execute();
 }
 
-/** Pictures of a customer that nothing refers to yet. */
-export async function countUnused(database: Database, userId: number): Promise<number> {
+/** Pictures of an owner that nothing refers to yet. */
+export async function countUnused(database: Database, owner: Owner): Promise<number> {
+  const { column, id } = ownerColumn(owner);
   const { total } = await database
     .selectFrom('uploads')
     .select((expression) => expression.fn.countAll<string>().as('total'))
-    .where('user_id', '=', String(userId))
+    .where(column, '=', id)
     .where('purpose', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total);
+}
+
+/** The pictures that came by a ticket are the customer's from now on. */
+export async function moveUploads(transaction: Transaction<Tables>, ticketId: string, userId: number): Promise<void> {
+  await transaction
+    .updateTable('uploads')
+    .set({ user_id: String(userId), ticket_id: null })
+    .where('ticket_id', '=', ticketId)
+    .execute();
+}
+
+/** Whether all of these pictures came by the ticket. */
+export async function haveTicket(database: Database, ticketId: string, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const rows = await database
+    .selectFrom('uploads')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('id', 'in', wanted)
+    .execute();
+  return rows.length === wanted.length;
 }
 
 export async function ownsUpload(database: Database, id: string, userId: number): Promise<boolean> {
@@ -143,7 +175,9 @@ export interface UploadTables {
   upload_key: { only_row: Generated<boolean>; key: Buffer };
   uploads: {
     id: string;
-    user_id: string;
+    user_id: string | null;
+    /** Of a registration that has not ended. */
+    ticket_id: Generated<string | null>;
     width: number;
     height: number;
     content: Buffer;

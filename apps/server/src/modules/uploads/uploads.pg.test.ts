@@ -48,7 +48,7 @@ async function newCustomer(): Promise<number> {
 }
 
 async function keep(userId: number): Promise<string> {
-  const kept = await uploads.keep(userId, await photo('jpeg'));
+  const kept = await uploads.keep({ customer: userId }, await photo('jpeg'));
   if (kept.kind === 'refused') throw new Error(kept.fault);
   return kept.id;
 }

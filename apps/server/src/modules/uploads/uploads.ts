@@ -9,12 +9,14 @@ import { imageAddress, ImageLinks, imageIdOf } from './image-links.ts';
 import type { LinkMark } from './image-links.ts';
 import { ImageWorkshop } from './image-workshop.ts';
 import type { ImageFault } from './image-workshop.ts';
-import type { UploadPurpose } from './upload-store.ts';
+import type { Owner, UploadPurpose } from './upload-store.ts';
 import {
   claimUploads,
   countUnused,
+  haveTicket,
   insertUpload,
   lookAtUpload,
+  moveUploads,
   openUploadKey,
   ownsUpload,
   readUnused,
@@ -48,18 +50,18 @@ export class Uploads {
     return new Uploads(deps, await openUploadKey(deps.database));
   }
 
-  /** Whether the customer may send another picture: there is an end to those that nothing refers to. */
-  async hasRoom(userId: number): Promise<boolean> {
-    return (await countUnused(this.#database, userId)) < MOST_UNUSED;
+  /** Whether the owner may send another picture: there is an end to those that nothing refers to. */
+  async hasRoom(owner: Owner): Promise<boolean> {
+    return (await countUnused(this.#database, owner)) < ('ticket' in owner ? MOST_OF_TICKET : MOST_UNUSED);
   }
 
-  async keep(userId: number, file: Uint8Array): Promise<Kept> {
+  async keep(owner: Owner, file: Uint8Array): Promise<Kept> {
     const drawn = await this.#workshop.redraw(file);
     if (drawn.kind === 'refused') return drawn;
     const id = randomBytes(32).toString('base64url');
     const { content, width, height } = drawn;
     const at = new Date(this.#clock.wallNow());
-    await insertUpload(this.#database, { id, userId, width, height, content, at });
+    await insertUpload(this.#database, { id, owner, width, height, content, at });
     return { kind: 'kept', id };
   }
 
@@ -67,6 +69,22 @@ export class Uploads {
   linkFor(id: string | null, userId: number): string {
     if (id === null || id === '') return '';
     return imageAddress(id, this.#links.make(id, { customer: userId }, this.#clock.wallNow()));
+  }
+
+  /** What forms name a picture by that is no customer's yet; it shows it to nobody. */
+  nameOf(id: string): string {
+    return imageAddress(id, { until: 0, sign: '' });
+  }
+
+  /** Whether each of these addresses names a picture that came by the ticket. */
+  async cameBy(ticketId: string, addresses: readonly string[]): Promise<boolean> {
+    const ids = addresses.map(imageIdOf);
+    return ids.every((id) => id !== null) && haveTicket(this.#database, ticketId, ids);
+  }
+
+  /** Gives the customer what came by the ticket. */
+  move(transaction: Transaction<Tables>, ticketId: string, userId: number): Promise<void> {
+    return moveUploads(transaction, ticketId, userId);
   }
 
   /**
@@ -165,3 +183,5 @@ export interface UploadsDeps {
 const UNUSED_LIFE_MS = 86_400_000;
 /** Of one customer: as many as the longest form has, several times over. */
 const MOST_UNUSED = 30;
+/** Four for each slot of the form. */
+const MOST_OF_TICKET = 12;

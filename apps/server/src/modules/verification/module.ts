@@ -17,6 +17,9 @@ import {
   submittedChecksEndpoint,
   verificationStatusEndpoint,
 } from './verification-status.ts';
+import { registerPictureEndpoint, registerTicketEndpoint } from './registration/registration-calls.ts';
+import { registrationStep } from './registration/registration-step.ts';
+import { RegistrationTickets } from './registration/registration-tickets.ts';
 import { submitLevel1Endpoint, submitBothLevelsEndpoint, submitLevel2Endpoint } from './submit-levels.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
 import { VerificationNotices } from './verification-notices.ts';
@@ -38,10 +41,12 @@ declare module '../../kernel/module.ts' {
 export const verification = defineModule({
   name: 'verification',
   settings: VERIFICATION_SETTINGS,
-  needs: ['settings', 'outbox', 'uploads', 'formatTime', 'auditLog'],
+  needs: ['settings', 'outbox', 'uploads', 'formatTime', 'auditLog', 'identity'],
   provides: ['verification'],
-  open({ database, bus, clock }, { settings, outbox, uploads, formatTime, auditLog }) {
+  open({ database, bus, clock }, { settings, outbox, uploads, formatTime, auditLog, identity: { codes } }) {
     const reader = new VerificationReader(database);
+    const tickets = new RegistrationTickets({ database, clock });
+    const registration = { settings, clock, codes, tickets, uploads };
     const notices = new VerificationNotices({ settings, outbox });
     const review = {
       database,
@@ -53,6 +58,8 @@ export const verification = defineModule({
     const deps = { database, clock, settings, uploads, reader, formatTime };
     return {
       services: { verification: reader },
+      registrationSteps: [registrationStep(registration)],
+      jobs: [{ name: 'verification.forget-tickets', cron: '*/10 * * * *', run: () => tickets.forgetOld() }],
       queues: [verificationQueue(database)],
       search: VERIFICATION_SEARCH,
       pictureSubjects: [
@@ -63,6 +70,8 @@ export const verification = defineModule({
         },
       ],
       calls: [
+        registerTicketEndpoint(registration),
+        registerPictureEndpoint(registration),
         verificationStatusEndpoint(reader, formatTime),
         submittedChecksEndpoint(deps),
         submitLevel1Endpoint(deps),

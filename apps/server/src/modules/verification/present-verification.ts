@@ -26,13 +26,21 @@ export function presentStep(
   };
 }
 
-/** The two checks: one form that was passed covers both. */
+/** The two checks: the form that has both in it counts for each as long as nothing was submitted after it. */
 export function presentSteps(last: LastSubmissions, formatTime: (at: number | null) => string) {
   const isPassed = last.single?.state === 'approved';
+  const { junior, senior } = lastOfEach(last);
   return {
-    junior: presentStep(last.junior, isPassed, formatTime),
-    senior: presentStep(last.senior, isPassed, formatTime),
+    junior: presentStep(junior, isPassed, formatTime),
+    senior: presentStep(senior, isPassed, formatTime),
   };
+}
+
+/** The last submission of each of the two checks, alone or in the form that has both. */
+export function lastOfEach({ junior, senior, single }: LastSubmissions) {
+  const later = (row: VerificationRow | undefined) =>
+    single !== undefined && BigInt(single.id) > BigInt(row?.id ?? 0) ? single : row;
+  return { junior: later(junior), senior: later(senior) };
 }
 
 /** What it takes to show customers what they have submitted. */

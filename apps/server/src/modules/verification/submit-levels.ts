@@ -1,13 +1,13 @@
 import { submitLevel1 } from '@candor/protocol/verification/submit-level-1.ts';
 import { submitLevel2 } from '@candor/protocol/verification/submit-level-2.ts';
-import type { MessageKey } from '@candor/locales/translate.ts';
 import { submitBothLevels } from '@candor/protocol/verification/submit-both-levels.ts';
 import type { VerificationStepDto } from '@candor/protocol/verification/verification.ts';
 import { endpoint, refuse, answer } from '../../kernel/http/endpoint.ts';
 import type { Answer } from '../../kernel/http/endpoint.ts';
-import { internationalDigits, emailName } from '../identity/account-name.ts';
+import { internationalDigits } from '../identity/account-name.ts';
 import { areaOfPrefix, servesCountry } from '../settings/areas.ts';
 import type { SettingsReader } from '../settings/settings.ts';
+import { faultsOfSingle, singleSubmission } from './single-submission.ts';
 import { submitVerification, UnknownPictureError } from './submit-verification.ts';
 import type { Submission, SubmissionDeps } from './submit-verification.ts';
 import { presentStep } from './present-verification.ts';
@@ -41,19 +41,9 @@ export const submitBothLevelsEndpoint = (settings: SettingsReader, deps: AnswerD
     call: submitBothLevels,
     storesAnswer: true,
     handle(input, { session }) {
-      const { name, card_id, email, front_pic, reverse_pic, hand_pic } = input;
-      const asksForSsn = settings.flag('is_auth_ssn');
-      const fields: Record<string, MessageKey> = {};
-      if (asksForSsn && input.ssn === '') fields['ssn'] = 'field.required';
-      if (email !== '' && emailName(email) === null) fields['email'] = 'field.email';
+      const fields = faultsOfSingle(settings, input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
-      const ssn = asksForSsn ? input.ssn : '';
-      const asksForHand = settings.flag('is_auth_hand_pic');
-      return answerSubmission(deps, session, {
-        form: 'single',
-        texts: { name, card_id, ssn, email },
-        pictures: { front_pic, reverse_pic, ...(asksForHand ? { hand_pic } : {}) },
-      });
+      return answerSubmission(deps, session, singleSubmission(settings, input));
     },
   });
 

@@ -1,4 +1,5 @@
 import { REVIEW_HOURS } from '@candor/protocol/verification/verification.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -37,38 +38,47 @@ export interface SubmissionDeps {
 
 /** Takes a submission in, or says why not; what is refused leaves nothing behind. The pictures are tied to it. */
 export async function submitVerification(
-  { database, uploads, clock }: SubmissionDeps,
+  deps: SubmissionDeps,
   session: { readonly userId: number; readonly demo: boolean },
-  { form, texts, pictures }: Submission,
+  submission: Submission,
 ): Promise<VerificationRow | Refusal> {
   if (session.demo) return refuse('realAccountOnly');
   const { userId } = session;
-  const missing = Object.entries(pictures).filter(([, address]) => address === '');
-  if (missing.length > 0) return refuse('invalidInput', { fields: Object.fromEntries(missing.map(required)) });
-  return database.transaction().execute(async (transaction) => {
-    const blocked = await blockOf(transaction, userId, form);
-    if (blocked !== null) return blocked;
-    const claimed: Partial<Record<PictureField, string>> = {};
-    for (const [field, address] of Object.entries(pictures)) {
-      const ids = await uploads.claim(transaction, userId, [address], 'verification');
-      if (ids === null) throw new UnknownPictureError(field);
-      claimed[field as PictureField] = ids[0] ?? ''; // the keys of `pictures` are the fields
-    }
-    const now = clock.wallNow();
-    return transaction
-      .insertInto('verifications')
-      .values({
-        user_id: String(userId),
-        form,
-        ...texts,
-        ...claimed,
-        card_key: cardKey(texts.card_id ?? ''),
-        sent_at: new Date(now),
-        decide_by: new Date(now + REVIEW_HOURS * 3_600_000),
-      })
-      .returning(VERIFICATION_COLUMNS)
-      .executeTakeFirstOrThrow();
+  const fields = missingPictures(submission.pictures);
+  if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+  return deps.database.transaction().execute(async (transaction) => {
+    const blocked = await blockOf(transaction, userId, submission.form);
+    return blocked ?? fileVerification(transaction, deps, userId, submission);
   });
+}
+
+/** Ties the pictures to a submission of the customer and keeps it for review. Throws UnknownPictureError. */
+export async function fileVerification(
+  transaction: Transaction<Tables>,
+  { uploads, clock }: Pick<SubmissionDeps, 'uploads' | 'clock'>,
+  userId: number,
+  { form, texts, pictures }: Submission,
+): Promise<VerificationRow> {
+  const claimed: Partial<Record<PictureField, string>> = {};
+  for (const [field, address] of Object.entries(pictures)) {
+    const ids = await uploads.claim(transaction, userId, [address], 'verification');
+    if (ids === null) throw new UnknownPictureError(field);
+    claimed[field as PictureField] = ids[0] ?? ''; // the keys of `pictures` are the fields
+  }
+  const now = clock.wallNow();
+  return transaction
+    .insertInto('verifications')
+    .values({
+      user_id: String(userId),
+      form,
+      ...texts,
+      ...claimed,
+      card_key: cardKey(texts.card_id ?? ''),
+      sent_at: new Date(now),
+      decide_by: new Date(now + REVIEW_HOURS * 3_600_000),
+    })
+    .returning(VERIFICATION_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** Documents are compared without what people put between the characters. */
@@ -114,4 +124,12 @@ async function blockOf(
 
 const waits = (last: LastSubmissions): boolean => Object.values(last).some(({ state }) => state === 'waiting');
 
-const required = ([field]: readonly [string, string]) => [field, 'verification.fault.noPicture'] as const;
+/** The fields of pictures that are empty, each with what to say of it. */
+export const missingPictures = (
+  pictures: Readonly<Partial<Record<PictureField, string>>>,
+): Record<string, MessageKey> =>
+  Object.fromEntries(
+    Object.entries(pictures)
+      .filter(([, address]) => address === '')
+      .map(([field]) => [field, 'verification.fault.noPicture'] as const),
+  );

@@ -10,6 +10,7 @@ export type VerificationState = 'waiting' | 'approved' | 'refused';
 
 /** As db/migrations/121-create-verifications.sql says; bigint columns arrive as text. */
 export interface VerificationTables {
+  register_tickets: { id: Generated<string>; token_hash: Buffer; account: string; created_at: Date };
   verifications: {
     id: Generated<string>;
     user_id: string;

@@ -3,7 +3,7 @@ import { verificationCenter } from '@candor/protocol/verification/center.ts';
 import { submittedChecks } from '@candor/protocol/verification/submitted-checks.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { VerificationReader } from './verification-reader.ts';
-import { presentSteps, presentDetails, presentStep } from './present-verification.ts';
+import { lastOfEach, presentSteps, presentDetails, presentStep } from './present-verification.ts';
 import type { ShownDeps } from './present-verification.ts';
 
 export const verificationStatusEndpoint = (reader: VerificationReader, formatTime: (at: number | null) => string) =>
@@ -47,8 +47,9 @@ export const submittedChecksEndpoint = ({ reader, settings, uploads, formatTime 
       const steps = presentSteps(last, formatTime);
       const linkFor = (id: string | null): string => uploads.linkFor(id, userId);
       const presenting = { linkFor, showsPassed: settings.flag('is_auth_pass_show') };
-      const { name, mobile, front_pic, reverse_pic } = presentDetails(last.junior, presenting);
-      const { card_id, hand_pic } = presentDetails(last.senior, presenting);
+      const { junior, senior } = lastOfEach(last);
+      const { name, mobile, front_pic, reverse_pic } = presentDetails(junior, presenting);
+      const { card_id, hand_pic } = presentDetails(senior, presenting);
       return answer({
         junior_status: steps.junior.status,
         senior_status: steps.senior.status,

@@ -5,6 +5,8 @@ import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import './image-slot.css';
+import { sendImage } from './send-image.ts';
+import type { SendImage } from './send-image.ts';
 import { useImageSlot } from './use-image-slot.ts';
 import type { ImageSlotModel } from './use-image-slot.ts';
 import { usePrivateImage } from './use-private-image.ts';
@@ -20,13 +22,15 @@ export interface ImageSlotProps {
   /** What the picture should show. */
   readonly help?: string | undefined;
   readonly disabled?: boolean;
+  /** How the picture is sent: left out, as the customer’s own. */
+  readonly send?: SendImage;
 }
 
 /** One picture of a form, taken or chosen. A picture that could not be sent leaves the slot empty and says why. */
-export function ImageSlot({ label, value, onChange, error, help, disabled = false }: ImageSlotProps) {
+export function ImageSlot({ label, value, onChange, error, help, disabled = false, send = sendImage }: ImageSlotProps) {
   const t = useTranslation();
   const id = useId();
-  const slot = useImageSlot(value, onChange);
+  const slot = useImageSlot(value, onChange, send);
   const { state } = slot;
   const fault = state.kind === 'failed' ? state.text : state.kind === 'idle' ? error : undefined;
   const isBusy = state.kind === 'preparing' || state.kind === 'sending';

@@ -1,5 +1,6 @@
 import type { Envelope } from '@candor/protocol/envelope.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { registerPicture } from '@candor/protocol/identity/register-picture.ts';
 import { imageUpload } from '@candor/protocol/uploads/image-upload.ts';
 import { ApiError, NetworkError } from '@candor/client/api-error.ts';
 import { readEnvelope } from '@candor/client/client.ts';
@@ -12,12 +13,22 @@ export interface SendOptions {
   readonly onProgress: (part: number) => void;
 }
 
-/**
- * Sends one picture and answers the address that names it. Rejects with ApiError or NetworkError. The one call that
- * does not go through the client: `fetch` does not tell how much has been sent.
- */
-export async function sendImage(picture: Blob, options: SendOptions): Promise<string> {
-  const { status, text } = await post(picture, options);
+/** Sends one picture and answers the address that names it. Rejects with ApiError or NetworkError. */
+export type SendImage = (picture: Blob, options: SendOptions) => Promise<string>;
+
+export const sendImage: SendImage = (picture, options) => send(imageUpload.path, {}, picture, options);
+
+/** As `sendImage`, of a visitor who opens an account and has a ticket for it. */
+export const sendImageBy =
+  (ticket: string): SendImage =>
+  (picture, options) =>
+    send(registerPicture.path, { ticket }, picture, options);
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The calls that do not go through the client: `fetch` does not tell how much has been sent. */
+async function send(path: string, texts: Texts, picture: Blob, options: SendOptions): Promise<string> {
+  const { status, text } = await post(path, formOf(texts, picture), options);
   const envelope = await readEnvelope(new Response(text, { status: status === 204 ? 200 : status }));
   if (envelope.code === ERROR_CODES.sessionInvalid) loseSession();
   if (envelope.code !== ERROR_CODES.success) throw new ApiError(envelope.code, envelope.msg, envelope.data);
@@ -25,10 +36,22 @@ export async function sendImage(picture: Blob, options: SendOptions): Promise<st
   return (envelope as Envelope<{ url: string }>).data.url;
 }
 
-function post(picture: Blob, { signal, onProgress }: SendOptions): Promise<{ status: number; text: string }> {
+/** The texts come first: a server may want them before it takes in the rest. */
+function formOf(texts: Texts, picture: Blob): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  form.set('file', picture, 'picture');
+  return form;
+}
+
+function post(
+  path: string,
+  form: FormData,
+  { signal, onProgress }: SendOptions,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', imageUpload.path);
+    request.open('POST', path);
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('lang', language().code);
     request.setRequestHeader('idempotency-key', crypto.randomUUID());
@@ -43,8 +66,6 @@ function post(picture: Blob, { signal, onProgress }: SendOptions): Promise<{ sta
     request.addEventListener('timeout', () => reject(new NetworkError('timeout')));
     request.addEventListener('abort', () => reject(new NetworkError('cancelled')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    const form = new FormData();
-    form.set('file', picture, 'picture');
     request.send(form);
   });
 }

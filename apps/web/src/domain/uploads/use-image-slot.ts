@@ -4,7 +4,7 @@ import { NetworkError } from '@candor/client/api-error.ts';
 import { describeError } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { compressImage } from './compress-image.ts';
-import { sendImage } from './send-image.ts';
+import type { SendImage } from './send-image.ts';
 
 export type SlotState =
   | { readonly kind: 'idle' }
@@ -25,7 +25,7 @@ export interface ImageSlotModel {
  * One picture of a form: made smaller, sent, and named by the address that
  * the server answered. One is under way at a time.
  */
-export function useImageSlot(value: string, onChange: (value: string) => void): ImageSlotModel {
+export function useImageSlot(value: string, onChange: (value: string) => void, sendImage: SendImage): ImageSlotModel {
   const t = useTranslation();
   const [state, setState] = useState<SlotState>({ kind: 'idle' });
   const [sent, setSent] = useState<{ readonly value: string; readonly preview: string } | null>(null);

@@ -1,6 +1,7 @@
 import { image } from '@candor/protocol/uploads/image.ts';
 import { useEffect, useState } from 'react';
 import { download } from '../../api/download.ts';
+import { sessionToken } from '../session/session.ts';
 
 /**
  * What there is to show of a picture: its address in this page; undefined
@@ -14,8 +15,10 @@ export type Shown = string | null | undefined;
  */
 export function usePrivateImage(address: string): Shown {
   const [fetched, setFetched] = useState<{ readonly of: string; readonly shown: string | null }>();
+  // Of a visitor's pictures there is what the page itself has.
+  const isVisitor = sessionToken.get() === null;
   useEffect(() => {
-    if (address === '') return;
+    if (address === '' || isVisitor) return;
     const ending = new AbortController();
     let shown: string | undefined;
     const fetchImage = async (): Promise<void> => {
@@ -33,6 +36,6 @@ export function usePrivateImage(address: string): Shown {
       ending.abort();
       if (shown !== undefined) URL.revokeObjectURL(shown);
     };
-  }, [address]);
-  return fetched?.of === address ? fetched.shown : undefined;
+  }, [address, isVisitor]);
+  return isVisitor ? null : fetched?.of === address ? fetched.shown : undefined;
 }

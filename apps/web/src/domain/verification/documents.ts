@@ -15,6 +15,21 @@ export interface Documents {
   readonly selfieImage: string;
 }
 
+/** What the form asks for that has both checks in it. */
+export type SingleDocuments = Omit<Documents, 'mobile'>;
+
+/** What the server calls each field when it says what is wrong with it. */
+export const WIRE_FIELDS = {
+  name: 'name',
+  mobile: 'mobile',
+  email: 'email',
+  ssn: 'ssn',
+  documentNumber: 'card_id',
+  frontImage: 'front_pic',
+  backImage: 'reverse_pic',
+  selfieImage: 'hand_pic',
+} as const satisfies Record<keyof Documents, string>;
+
 export const toDocuments = (
   wire: Partial<OutputOf<typeof submittedChecks> & OutputOf<typeof verificationCenter>>,
 ): Documents => ({

@@ -19,7 +19,7 @@ export const auth: Feature = {
     },
     {
       path: paths.register,
-      texts: ['countries'],
+      texts: ['countries', 'uploads', 'verification'],
       bare: true,
       load: async () => (await import('./register-screen.tsx')).RegisterScreen,
     },

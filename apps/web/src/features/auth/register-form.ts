@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { register } from '@candor/protocol/identity/register.ts';
-import type { PlainKey } from '@candor/locales/translate.ts';
+import { ApiError } from '@candor/client/api-error.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -14,6 +14,10 @@ import { useCaptcha } from '../../domain/session/captcha-field.tsx';
 import type { Captcha } from '../../domain/session/captcha-field.tsx';
 import { useFormErrors } from '../../api/field-errors.ts';
 import type { FormErrors } from '../../api/field-errors.ts';
+import { WIRE_FIELDS } from '../../domain/verification/documents.ts';
+import { neededOfSingle } from '../../domain/verification/single-fields.tsx';
+import { useRegisterDocuments } from './register-documents.ts';
+import type { RegisterDocuments } from './register-documents.ts';
 import { missingForRegister } from './register-steps.ts';
 import type { RegisterRules, RegisterValues } from './register-steps.ts';
 
@@ -24,35 +28,52 @@ export interface RegisterForm {
   readonly change: (values: Partial<RegisterValues>) => void;
   readonly captcha: Captcha;
   readonly errors: FormErrors;
-  /** The first thing that still keeps the form from being sent. */
-  readonly missing: PlainKey | null;
+  /** Who the customer is, where the site asks at once. */
+  readonly documents: RegisterDocuments;
+  /** The first thing that still keeps the form from being sent, in words; undefined of none. */
+  readonly missing: string | undefined;
   readonly isPending: boolean;
   readonly submit: () => void;
 }
 
 export function useRegisterForm(inviteCode: string, onRegistered: () => void): RegisterForm {
   const t = useTranslation();
-  const rules = rulesOf(useSite());
+  const site = useSite();
+  const rules = rulesOf(site);
   const entry = useAccountEntry();
   const [values, setValues] = useState<RegisterValues>({ ...EMPTY, inviteCode });
+  const documents = useRegisterDocuments(entry, values.requestId);
   const captcha = useCaptcha(rules.captcha);
   const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'code', [ERROR_CODES.captcha]: 'captcha' }, RENAMED);
   const change = (next: Partial<RegisterValues>) => setValues((current) => ({ ...current, ...next }));
   const send = useMutation({
     mutationFn: () =>
-      call(register, { ...registerInput(entry, values, rules, captcha), device: deviceToken() }, { quiet: true }),
+      call(
+        register,
+        {
+          ...registerInput(entry, values, rules, captcha),
+          ...(rules.documents ? documentsInput(documents) : {}),
+          device: deviceToken(),
+        },
+        { quiet: true },
+      ),
     onSuccess(answer) {
       signIn(answer);
       onRegistered();
     },
     onError(error) {
       errors.show(error);
+      if (error instanceof ApiError && 'front_pic' in error.fields) documents.forgetPictures();
       if (!rules.captcha) return;
       captcha.renew();
       change({ captcha: '' });
     },
   });
-  const missing = missingForRegister(entry, values, rules);
+  const step = missingForRegister(entry, values, rules);
+  const lacking = rules.documents
+    ? neededOfSingle(site, documents.values).find(([value]) => value.trim() === '')
+    : undefined;
+  const missing = step === null ? lacking && t('verification.missing', { field: t(lacking[1]) }) : t(step);
   return {
     entry,
     rules,
@@ -60,10 +81,11 @@ export function useRegisterForm(inviteCode: string, onRegistered: () => void): R
     change,
     captcha,
     errors,
+    documents,
     missing,
     isPending: send.isPending,
     submit() {
-      if (missing !== null || send.isPending) return;
+      if (missing !== undefined || send.isPending) return;
       errors.clear();
       send.mutate();
     },
@@ -84,6 +106,12 @@ function registerInput(entry: AccountEntry, values: RegisterValues, rules: Regis
   };
 }
 
+function documentsInput({ values, ticket }: RegisterDocuments) {
+  const { name, documentNumber, ssn, frontImage, backImage, selfieImage } = values;
+  const pictures = { front_pic: frontImage, reverse_pic: backImage, hand_pic: selfieImage };
+  return { name, card_id: documentNumber, ssn, ...pictures, ticket };
+}
+
 function rulesOf(site: Site): RegisterRules {
   const proof = site.text('verify_reg_type', '1');
   return {
@@ -91,10 +119,12 @@ function rulesOf(site: Site): RegisterRules {
     captcha: proof === '2',
     payPassword: site.flag('is_register_pay_pwd'),
     inviteCode: site.flag('invite_code_required'),
+    documents: site.flag('is_register_real_name'),
   };
 }
 
 const RENAMED = {
+  ...Object.fromEntries(Object.entries(WIRE_FIELDS).map(([ours, wire]) => [wire, ours])),
   area_id: 'areaId',
   re_password: 'repeated',
   invite_code: 'inviteCode',

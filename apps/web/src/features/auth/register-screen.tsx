@@ -13,6 +13,8 @@ import { loginPath, pagePath, safeReturnPath } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountField } from './account-field.tsx';
 import { AuthBar } from './auth-bar.tsx';
+import type { SingleDocuments } from '../../domain/verification/documents.ts';
+import { SingleFields } from '../../domain/verification/single-fields.tsx';
 import { CaptchaField } from '../../domain/session/captcha-field.tsx';
 import { CodeField } from '../../domain/session/code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -74,7 +76,7 @@ function SubmitBar({ form }: { readonly form: RegisterForm }) {
           wide
           pending={form.isPending}
           pendingLabel={t('common.sending')}
-          disabledReason={form.missing === null ? undefined : t(form.missing)}
+          disabledReason={form.missing}
         >
           {t('auth.createAccount')}
         </Button>
@@ -133,12 +135,34 @@ function Fields({ form, invitedBy }: { readonly form: RegisterForm; readonly inv
         error={errors.of('inviteCode')}
         suffix={invitedBy !== '' && values.inviteCode === invitedBy ? <FromLink /> : undefined}
       />
+      {rules.documents && <Documents form={form} />}
       {errors.general !== undefined && (
         <Note tone="danger" role="alert">
           {errors.general}
         </Note>
       )}
     </>
+  );
+}
+
+/** Who the customer is, where the site asks at once. Pictures can be sent once the code was asked for. */
+function Documents({ form: { entry, rules, values, documents, errors } }: { readonly form: RegisterForm }) {
+  const t = useTranslation();
+  const canSend = entry.isComplete && (!rules.code || values.requestId !== '');
+  const field = (key: keyof SingleDocuments) => ({
+    value: documents.values[key],
+    onChange: (value: string) => documents.change({ [key]: value }),
+    error: errors.of(key),
+  });
+  const waiting = canSend ? {} : { disabled: true, help: t(rules.code ? 'auth.codeFirst' : 'auth.accountFirst') };
+  return (
+    <fieldset className="auth-form">
+      <legend className="p-0 text-title-3 font-semibold">{t('auth.whoYouAre')}</legend>
+      <p className="text-caption text-ink-3">
+        {t('verification.promise')} {t('verification.privateHint')}
+      </p>
+      <SingleFields field={field} pictures={{ send: documents.send, ...waiting }} />
+    </fieldset>
   );
 }
 

@@ -13,7 +13,7 @@ const values = {
   payPassword: '123456',
   agreed: true,
 };
-const everything = { code: true, captcha: true, payPassword: true, inviteCode: true };
+const everything = { code: true, captcha: true, payPassword: true, inviteCode: true, documents: true };
 
 describe('what the register button asks for next', () => {
   it('is nothing once all is there', () => expect(missingForRegister(entry, values, everything)).toBeNull());
@@ -37,7 +37,13 @@ describe('what the register button asks for next', () => {
   it('leaves out what the site does not ask for', () => {
     const bare = { ...values, code: '', captcha: '', inviteCode: '', payPassword: '' };
     expect(
-      missingForRegister(entry, bare, { code: false, captcha: false, payPassword: false, inviteCode: false }),
+      missingForRegister(entry, bare, {
+        code: false,
+        captcha: false,
+        payPassword: false,
+        inviteCode: false,
+        documents: false,
+      }),
     ).toBeNull();
   });
 

@@ -33,6 +33,8 @@ export interface RegisterRules {
   readonly captcha: boolean;
   readonly payPassword: boolean;
   readonly inviteCode: boolean;
+  /** Who the customer is, with pictures. */
+  readonly documents: boolean;
 }
 
 export interface RegisterValues {

@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { FieldError } from '@candor/ui/field-message.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { useId } from 'react';
+import { sendImage } from '../../domain/uploads/send-image.ts';
 import { useImageSlot } from '../../domain/uploads/use-image-slot.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import './profile.css';
@@ -22,7 +23,7 @@ export function PictureChooser({ form, name, saved }: PictureChooserProps) {
   const id = useId();
   const sent = form.avatar ?? '';
   // Without a new picture the saved one stays, so that a failed upload removes nothing.
-  const slot = useImageSlot(sent, (value) => form.setAvatar(value === '' ? undefined : value));
+  const slot = useImageSlot(sent, (value) => form.setAvatar(value === '' ? undefined : value), sendImage);
   const { state, preview } = slot;
   const isBusy = state.kind === 'preparing' || state.kind === 'sending';
   const fault = state.kind === 'failed' ? state.text : form.faultOf('avatar');

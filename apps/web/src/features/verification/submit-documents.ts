@@ -2,11 +2,10 @@ import { submitBothLevels } from '@candor/protocol/verification/submit-both-leve
 import { submitLevel1 } from '@candor/protocol/verification/submit-level-1.ts';
 import { submitLevel2 } from '@candor/protocol/verification/submit-level-2.ts';
 import { call } from '../../api/call.ts';
-import type { Documents } from '../../domain/verification/documents.ts';
+import type { Documents, SingleDocuments } from '../../domain/verification/documents.ts';
 
 export type JuniorDocuments = Pick<Documents, 'name' | 'mobile' | 'frontImage' | 'backImage'>;
 export type SeniorDocuments = Pick<Documents, 'documentNumber' | 'selfieImage'>;
-export type SingleDocuments = Omit<Documents, 'mobile'>;
 
 export const submitJunior = ({ name, mobile, frontImage, backImage }: JuniorDocuments): Promise<unknown> =>
   call(submitLevel1, { name, mobile, front_pic: frontImage, reverse_pic: backImage }, { quiet: true });
@@ -19,15 +18,3 @@ export const submitSingle = (documents: SingleDocuments): Promise<unknown> => {
   const pictures = { front_pic: frontImage, reverse_pic: backImage, hand_pic: selfieImage };
   return call(submitBothLevels, { name, ssn, email, card_id: documentNumber, ...pictures }, { quiet: true });
 };
-
-/** What the server calls each field when it says what is wrong with it. */
-export const WIRE_FIELDS = {
-  name: 'name',
-  mobile: 'mobile',
-  email: 'email',
-  ssn: 'ssn',
-  documentNumber: 'card_id',
-  frontImage: 'front_pic',
-  backImage: 'reverse_pic',
-  selfieImage: 'hand_pic',
-} as const satisfies Record<keyof Documents, string>;

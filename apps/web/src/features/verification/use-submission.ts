@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ApiError } from '@candor/client/api-error.ts';
 import { describeError } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
+import { WIRE_FIELDS } from '../../domain/verification/documents.ts';
 import type { Documents } from '../../domain/verification/documents.ts';
 import { verificationKeys } from '../../domain/verification/verification-queries.ts';
-import { WIRE_FIELDS } from './submit-documents.ts';
 
 export interface Submission {
   readonly isPending: boolean;
