@@ -123,6 +123,10 @@ it('pictures of another ticket, or of a customer, are refused, and a ticket of a
   expect((await register({ ...anna, ticket: bert.ticket }, { front_pic, reverse_pic: front_pic })).data.fields).toEqual(
     unknown,
   );
+  // Neither does the right picture help: what came by a ticket is for its account.
+  expect(
+    (await register({ ...anna, ticket: bert.ticket }, { front_pic: ofBert, reverse_pic: ofBert })).data.fields,
+  ).toEqual(unknown);
   expect((await register({ ...anna, ticket: '' }, { front_pic, reverse_pic: front_pic })).data.fields).toEqual(unknown);
   expect([await customersOf(anna.account), await customersOf(bert.account)]).toEqual([0, 0]);
 });
