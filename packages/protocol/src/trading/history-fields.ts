@@ -25,6 +25,8 @@ export const historyFields = {
   type: wholeInput(0, 0, 2),
   /** 1 closed with a profit, 2 with a loss, both before fees; 0 whatever came of it. */
   result: wholeInput(0, 0, 2),
+  /** 1 what the customer ordered, 2 copies of what traders ordered, 0 both. */
+  copies: wholeInput(0, 0, 2),
   /** Why they closed; "" is any reason. */
   reason: z.pipe(
     z.optional(z.union([z.string(), z.null()])),

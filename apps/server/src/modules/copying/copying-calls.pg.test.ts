@@ -1,3 +1,4 @@
+import { parseDecimal } from '@candor/decimal/decimal.ts';
 import type { InputOf, OutputOf } from '@candor/protocol/call.ts';
 import type { FollowDto } from '@candor/protocol/copying/follow.ts';
 import type { copyLimits, followOrders, followShares } from '@candor/protocol/copying/follow-orders.ts';
@@ -7,6 +8,8 @@ import { translatorFor } from '@candor/locales/all-messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../loans/testing/loan-bed.ts';
 import { ordersCsv } from '../statements/orders-csv.ts';
+import { readHistory, WHOLE_HISTORY } from '../trading/closed-orders-reader.ts';
+import type { HistoryFilter } from '../trading/closed-orders-reader.ts';
 import { nextPayday } from './payday.ts';
 import { CopyingBed } from './testing/copying-bed.ts';
 
@@ -35,11 +38,10 @@ const orders = async (
 ): Promise<OutputOf<typeof followOrders>> => dataOf(await ordersOf(input, reader));
 
 /** Of the file of a customer's closed orders. */
-async function lastColumn(of: number): Promise<readonly string[]> {
-  const all = { from: null, to: null, instrumentId: null, side: null, result: null, reason: null };
+async function lastColumn(of: number, whose: HistoryFilter['whose'] = null): Promise<readonly string[]> {
   const how = { listing: () => null, translate: translatorFor('en'), timeZone: 'UTC', currency: 'USDT' };
   let file = '';
-  for await (const part of ordersCsv(bed.site.database, { userId: of, ...all }, how)) file += part;
+  for await (const part of ordersCsv(bed.site.database, { ...WHOLE_HISTORY, userId: of, whose }, how)) file += part;
   return file
     .trimEnd()
     .split('\r\n')
@@ -202,6 +204,26 @@ describe('orders', () => {
       'original',
       'original',
     ]);
+  });
+
+  it('of a history are the customer’s own, or copies, or both', async () => {
+    await follow();
+    const original = await bed.buy(trader, '0.2');
+    await bed.close(trader, original);
+    const own = await bed.buy(user, '0.3');
+    await bed.close(user, own);
+    const listed = async (whose: HistoryFilter['whose']): Promise<readonly (number | null)[]> => {
+      const filter = { ...WHOLE_HISTORY, userId: user, whose };
+      const { orders: found, total, profits } = await readHistory(bed.site.database, filter, 1);
+      const sum = found.reduce((left, { profit }) => left + profit, 0n);
+      expect([total, parseDecimal(profits)]).toEqual([found.length, sum]);
+      return found.map(({ originalId }) => originalId);
+    };
+    expect(await listed(null)).toEqual([null, original]);
+    expect(await listed('own')).toEqual([null]);
+    expect(await listed('copies')).toEqual([original]);
+    expect(await lastColumn(user, 'own')).toEqual(['Copy of order', '']);
+    expect(await lastColumn(user, 'copies')).toEqual(['Copy of order', String(original)]);
   });
 
   it('say in a file which of them are copies', async () => {

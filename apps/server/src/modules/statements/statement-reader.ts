@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { OPTION_CODEC } from '../../engine/store/entity-codecs.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { HistoryPlace, HistorySums } from '../trading/closed-orders-reader.ts';
-import { lastOfHistory, sumHistory } from '../trading/closed-orders-reader.ts';
+import { lastOfHistory, sumHistory, WHOLE_HISTORY } from '../trading/closed-orders-reader.ts';
 
 /** Whose statement, and of which time: epoch milliseconds, both included. */
 export interface StatementPeriod {
@@ -142,15 +142,7 @@ export async function readOptionBatch(
   return rows.map(OPTION_CODEC.fromCells);
 }
 
-export const historyOf = ({ userId, from, to }: StatementPeriod) => ({
-  userId,
-  from,
-  to,
-  instrumentId: null,
-  side: null,
-  result: null,
-  reason: null,
-});
+export const historyOf = ({ userId, from, to }: StatementPeriod) => ({ ...WHOLE_HISTORY, userId, from, to });
 
 interface EntrySums {
   readonly kind: number;

@@ -16,7 +16,19 @@ export interface HistoryFilter {
   /** Of the result before fees; an order that came to nothing is neither. */
   readonly result: 'profit' | 'loss' | null;
   readonly reason: CloseReason | null;
+  readonly whose: 'own' | 'copies' | null;
 }
+
+/** Everything, of the customer who is named beside it. */
+export const WHOLE_HISTORY: Omit<HistoryFilter, 'userId'> = {
+  from: null,
+  to: null,
+  instrumentId: null,
+  side: null,
+  result: null,
+  reason: null,
+  whose: null,
+};
 
 /** One page; its sums are of all that match. */
 export interface HistoryPage extends HistorySums {
@@ -114,7 +126,7 @@ async function readPlaced(
 type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
 
 function matching(database: Database, filter: HistoryFilter): OrdersQuery {
-  const { userId, from, to, instrumentId, side, result, reason } = filter;
+  const { userId, from, to, instrumentId, side, result, reason, whose } = filter;
   let query: OrdersQuery = database
     .selectFrom('orders')
     .where('user_id', '=', String(userId))
@@ -124,6 +136,7 @@ function matching(database: Database, filter: HistoryFilter): OrdersQuery {
   if (instrumentId !== null) query = query.where('instrument_id', '=', instrumentId);
   if (side !== null) query = query.where('side', '=', side);
   if (result !== null) query = query.where('profit', result === 'profit' ? '>' : '<', '0');
+  if (whose !== null) query = query.where('original_id', whose === 'own' ? 'is' : 'is not', null);
   if (reason !== null) query = query.where('close_reason', '=', reason);
   return query;
 }

@@ -64,7 +64,7 @@ const sumText = (sum: string): string => formatDecimal(parseDecimal(sum));
 
 /** The filter that the history fields of a call ask for; a second ends with its last millisecond. */
 export function historyFilter(userId: number, input: InputOf<typeof exportOrders>): HistoryFilter {
-  const { startTime, endTime, forex_id: instrumentId, type, result, reason } = input;
+  const { startTime, endTime, forex_id: instrumentId, type, result, reason, copies } = input;
   return {
     userId,
     from: startTime === 0 ? null : startTime * 1000,
@@ -73,5 +73,6 @@ export function historyFilter(userId: number, input: InputOf<typeof exportOrders
     side: type === 0 ? null : type === 1 ? 'buy' : 'sell',
     result: result === 0 ? null : result === 1 ? 'profit' : 'loss',
     reason: reason === '' ? null : reason,
+    whose: copies === 0 ? null : copies === 1 ? 'own' : 'copies',
   };
 }

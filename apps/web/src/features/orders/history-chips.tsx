@@ -49,6 +49,8 @@ export function useFilterWords(filter: HistoryFilter): (part: FilterPart) => str
         return t(`history.side.${filter.side}`);
       case 'result':
         return t(`history.result.${filter.result}`);
+      case 'whose':
+        return t(`history.whose.${filter.whose}`);
       case 'reason':
         return filter.reason === 'any' ? t('history.any') : t(`orders.reason.${filter.reason}`);
     }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useInstruments } from '../../domain/market/market-queries.ts';
 import { DayRange } from '../../domain/site/day-range.tsx';
-import { NO_FILTER, RESULTS, SIDES } from './history-filter.ts';
+import { NO_FILTER, RESULTS, SIDES, WHOSE } from './history-filter.ts';
 import type { HistoryFilter, Reason } from './history-filter.ts';
 import { isValidRange } from '../../domain/site/days.ts';
 
@@ -101,6 +101,15 @@ function Choices({ draft, onDraft }: ChoicesProps) {
           items={RESULTS.map((id) => ({ id, label: t(`history.result.${id}`) }))}
           value={draft.result}
           onChange={(result) => onDraft({ ...draft, result })}
+        />
+      </Choice>
+      <Choice label={t('orders.whose')}>
+        <RadioChips
+          wrap
+          label={t('orders.whose')}
+          items={WHOSE.map((id) => ({ id, label: t(`history.whose.${id}`) }))}
+          value={draft.whose}
+          onChange={(whose) => onDraft({ ...draft, whose })}
         />
       </Choice>
       <Choice label={t('orders.reasonLabel')}>

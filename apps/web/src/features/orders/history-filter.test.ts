@@ -9,6 +9,7 @@ const full: HistoryFilter = {
   side: 'sell',
   result: 'loss',
   reason: 'stopOut',
+  whose: 'copies',
 };
 
 it('asks the wire for exactly what is chosen, and for everything when nothing is', () => {
@@ -19,13 +20,14 @@ it('asks the wire for exactly what is chosen, and for everything when nothing is
     type: 2,
     result: 2,
     reason: 'stopOut',
+    copies: 2,
   });
   expect(exportOrders.input.parse(queryOf(NO_FILTER, 'GMT'))).toEqual(exportOrders.input.parse({}));
 });
 
 it('names each part that narrows, and takes it off by itself', () => {
   expect(activeFilters(NO_FILTER)).toEqual([]);
-  expect(activeFilters(full)).toEqual(['dates', 'instrument', 'side', 'result', 'reason']);
+  expect(activeFilters(full)).toEqual(['dates', 'instrument', 'side', 'result', 'reason', 'whose']);
   for (const part of activeFilters(full)) {
     expect(activeFilters(without(full, part))).toEqual(activeFilters(full).filter((each) => each !== part));
   }

@@ -3,7 +3,7 @@ import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import { isCustomer } from '../../identity/operator/customers-reader.ts';
-import { readHistory } from '../closed-orders-reader.ts';
+import { readHistory, WHOLE_HISTORY } from '../closed-orders-reader.ts';
 import { presentOrders } from '../originals.ts';
 import type { OrderListing } from '../present-order.ts';
 
@@ -30,8 +30,7 @@ export const consoleCustomerOrdersEndpoint = ({
         const list = await presentOrders(shown, deps);
         return answer({ list, total: list.length });
       }
-      const all = { from: null, to: null, instrumentId: null, side: null, result: null, reason: null };
-      const { orders, total } = await readHistory(database, { userId: id, ...all }, page);
+      const { orders, total } = await readHistory(database, { userId: id, ...WHOLE_HISTORY }, page);
       const shown = orders.map((order) => ({ order, live: null }));
       return answer({ list: await presentOrders(shown, deps), total });
     },
