@@ -1,10 +1,11 @@
 import { Note } from '@candor/ui/notice.tsx';
 import { useUser } from '../../domain/session/user-queries.ts';
 import { RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
+import { ShareButton } from '../../domain/site/share-button.tsx';
 import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
-import { paths } from '../../paths.ts';
+import { paths, traderPath } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -27,7 +28,17 @@ export function TraderScreen() {
   const id = useNamedId();
   const { data: trader, error, refetch } = useTrader(id);
   return (
-    <Screen title={t('copying.trader')} backTo={paths.copying} live end={<RefreshButton onRefresh={refetchCopying} />}>
+    <Screen
+      title={t('copying.trader')}
+      backTo={paths.copying}
+      live
+      end={
+        <div className="flex pe-0.5">
+          <RefreshButton onRefresh={refetchCopying} />
+          {trader !== undefined && <ShareButton title={trader.nickname} path={traderPath(trader.userId)} />}
+        </div>
+      }
+    >
       <RealAccountGate>
         {trader !== undefined ? (
           <Page trader={trader} />

@@ -5,6 +5,7 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { QrCode } from '@candor/ui/qr-code.tsx';
 import { qrPicture } from '@candor/ui/qr-picture.ts';
 import { showToast } from '@candor/ui/toast.tsx';
+import { canShare, share } from '../../domain/site/share.ts';
 import { copyText } from '../../domain/wallet/copy-text.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -52,11 +53,5 @@ export function InviteCard({ code }: { readonly code: string }) {
     </Card>
   );
 }
-
-/** Not every browser has it, whatever the types say. */
-const canShare = (): boolean => typeof (navigator as Partial<Navigator>).share === 'function';
-
-/** Called off by the customer, or by the system: nothing has been promised. */
-const share = (title: string, url: string): Promise<void> => navigator.share({ title, url }).catch(() => undefined);
 
 const QR_PX = 172;

@@ -1,8 +1,9 @@
 import { useSearch } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
-import { paths } from '../../paths.ts';
+import { newsPath, paths } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
+import { ShareButton } from '../../domain/site/share-button.tsx';
 import { RichText, RichTextSkeleton } from '../../domain/site/rich-text.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import './news.css';
@@ -18,6 +19,7 @@ export function NewsDetailScreen() {
       title={t(isAnnouncement ? 'news.announcements' : 'shell.news')}
       backTo={isAnnouncement ? paths.announcements : paths.news}
       className="px-4 pt-1 pb-8"
+      end={data !== undefined && <ShareButton title={data.title} path={newsPath(id)} />}
     >
       {data === undefined ? (
         error === null && id > 0 ? (

@@ -34,14 +34,19 @@ export function PictureChooser({ form, name, saved }: PictureChooserProps) {
   };
   return (
     <div className="grid justify-items-center gap-2.5 text-center" role="group" aria-label={t('profile.picture')}>
-      <span className="profile-picture" data-busy={isBusy ? '' : undefined}>
+      <label className="profile-picture" htmlFor={`${id}-file`} data-busy={isBusy ? '' : undefined}>
         <Avatar name={name} address={address} size="lg" />
         {isBusy && <Icon name="spinner" size={32} className="button-spinner" />}
-      </span>
+        <span className="profile-camera">
+          <Icon name="camera" size={20} />
+        </span>
+      </label>
       <div className="flex flex-wrap justify-center gap-2">
         <label className="button profile-choose" data-variant="secondary" data-size="small">
           <input
+            id={`${id}-file`}
             type="file"
+            aria-label={t('profile.choosePicture')}
             accept={ACCEPTED}
             disabled={isBusy || form.isPending}
             aria-describedby={`${id}-hint ${id}-fault`}
