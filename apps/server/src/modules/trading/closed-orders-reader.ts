@@ -19,7 +19,7 @@ export interface HistoryFilter {
   readonly whose: 'own' | 'copies' | null;
 }
 
-/** Everything, of the customer who is named beside it. */
+/** Nothing left out; the customer is still to be named. */
 export const WHOLE_HISTORY: Omit<HistoryFilter, 'userId'> = {
   from: null,
   to: null,
