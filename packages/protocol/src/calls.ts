@@ -50,6 +50,7 @@ import { consoleUseLink } from './console/use-link.ts';
 import { consoleLogout } from './console/logout.ts';
 import { consoleMakeLink } from './console/make-link.ts';
 import { consoleCustomerOrders } from './console/customer-orders.ts';
+import { consoleInstrumentOffers, consoleListInstrument } from './console/list-instrument.ts';
 import { consoleInstruments } from './console/instruments.ts';
 import { consoleChangeInstrumentTerms } from './console/change-instrument-terms.ts';
 import { consoleMe } from './console/me.ts';
@@ -282,6 +283,8 @@ export const CALLS: readonly Call[] = [
   consoleMakeLink,
   consoleCustomerOrders,
   consoleInstruments,
+  consoleInstrumentOffers,
+  consoleListInstrument,
   consoleChangeInstrumentTerms,
   consoleMe,
   consoleOperators,

@@ -16,9 +16,9 @@ import { ticksAfter } from './tick-log.ts';
  * the ticks after the progress returned with them, contain every candle of the tick log.
  */
 export class CandleAggregator {
-  readonly #series: ReadonlyMap<InstrumentId, CandleSeries>;
+  readonly #series: Map<InstrumentId, CandleSeries>;
 
-  private constructor(series: ReadonlyMap<InstrumentId, CandleSeries>) {
+  private constructor(series: Map<InstrumentId, CandleSeries>) {
     this.#series = series;
   }
 
@@ -61,11 +61,15 @@ export class CandleAggregator {
     return [...ended, ...running];
   }
 
-  /** The precision at which candles take ticks from now on; those that run keep the prices they have. */
+  /** The precision at which candles take ticks from now on; those that run keep the prices they have. A new
+   * instrument has none yet. */
   configure(instruments: readonly MarketInstrument[]): void {
     for (const instrument of instruments) {
       const series = this.#series.get(instrument.id);
-      if (series === undefined) continue;
+      if (series === undefined) {
+        this.#series.set(instrument.id, seriesOf(instrument, [], 0));
+        continue;
+      }
       series.instrument = instrument;
       series.priceOf = midAt(instrument.pricePrecision);
     }

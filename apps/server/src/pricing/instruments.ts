@@ -42,6 +42,8 @@ export interface MarketInstrument {
   readonly staleAfterMs: number;
   readonly conversion: Conversion | null;
   readonly tradable: boolean;
+  /** Customers see it: it was opened for trading once. */
+  readonly isListed: boolean;
   readonly calendarId: string;
   readonly quoteRule: QuoteRule;
   readonly moveRule: MoveRule;
@@ -126,6 +128,7 @@ function rowOf(listing: Listing, sort: number): Selectable<InstrumentsTable> {
     conversion_instrument_id: listing.conversion?.instrumentId ?? null,
     conversion_inverse: listing.conversion?.inverse ?? false,
     tradable: listing.tradable,
+    is_listed: true,
     calendar_id: listing.calendarId,
     min_spread: formatDecimal(listing.quoteRule.minSpread),
     max_move_bp: listing.moveRule.maxMoveBp,
@@ -164,6 +167,7 @@ function instrumentOf(row: Selectable<InstrumentsTable>): MarketInstrument {
         ? null
         : { instrumentId: instrumentId(row.conversion_instrument_id), inverse: row.conversion_inverse },
     tradable: row.tradable,
+    isListed: row.is_listed,
     calendarId: row.calendar_id,
     quoteRule: { pricePrecision: row.price_precision, minSpread: parsePrice(row.min_spread) },
     moveRule: {
@@ -204,6 +208,7 @@ const COLUMNS = [
   'conversion_instrument_id',
   'conversion_inverse',
   'tradable',
+  'is_listed',
   'calendar_id',
   'min_spread',
   'max_move_bp',

@@ -20,7 +20,11 @@ export async function openLiveFeed(options: {
   readonly instruments: readonly MarketInstrument[];
   readonly loggedToMs: number | null;
   readonly steadyNow: () => number;
-}): Promise<{ readonly feed: LiveFeed; readonly stop: () => Promise<void> }> {
+}): Promise<{
+  readonly feed: LiveFeed;
+  readonly list: (instrument: MarketInstrument) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}> {
   const { database, log, sources, loggedToMs } = options;
   const offMarket = new OffMarketLog(database, log);
   const symbols = await loadFeedSymbols(database);
@@ -39,7 +43,9 @@ export async function openLiveFeed(options: {
     await feed.stop();
     await offMarket.stop();
   };
-  return { feed, stop };
+  const list = async (instrument: MarketInstrument): Promise<void> =>
+    feed.add(liveInstrument(instrument, await loadFeedSymbols(database)));
+  return { feed, list, stop };
 }
 
 async function loadFeedSymbols(

@@ -16,15 +16,15 @@ export interface MarketBoards {
   close(): void;
 }
 
-/** Loads the boards and follows the bus. To miss nothing, do it before prices move. */
+/** Loads the boards and follows the bus, by which the instruments of the market may become more. To miss nothing, do it before prices move. */
 export async function openBoards(
   database: Database,
   bus: Bus,
-  instruments: readonly MarketInstrument[],
+  market: { readonly instruments: readonly MarketInstrument[] },
 ): Promise<MarketBoards> {
-  const board = await QuoteBoard.load(database, instruments);
-  const candles = await RunningCandles.load(database, instruments);
-  const sparklines = new Sparklines(database, instruments, candles);
+  const board = await QuoteBoard.load(database, market.instruments);
+  const candles = await RunningCandles.load(database, market.instruments);
+  const sparklines = new Sparklines(database, () => market.instruments, candles);
   const recent = new RecentCandles(database, candles);
   const unsubscribe = [board, candles, recent, sparklines].map((each) => each.follow(bus));
   return { board, candles, recent, sparklines, close: () => unsubscribe.forEach((end) => end()) };

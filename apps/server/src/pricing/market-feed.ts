@@ -5,7 +5,8 @@ import type { Tick } from '@candor/engine/quote.ts';
 import { calendarOf } from '@candor/market/calendar/calendars.ts';
 import type { CalendarId } from '@candor/market/calendar/calendars.ts';
 import type { TradingCalendar } from '@candor/market/calendar/trading-calendar.ts';
-import { LISTINGS } from '@candor/market/catalogue/catalogue.ts';
+import { listingOfCode, LISTINGS, offeredListing } from '@candor/market/catalogue/catalogue.ts';
+import { MORE_DRAFTS } from '@candor/market/catalogue/drafts.ts';
 import type { Listing } from '@candor/market/catalogue/listing.ts';
 import type { Feed } from '@candor/market/feed/feed.ts';
 import type { LiveFeed } from '@candor/market/live/live-feed.ts';
@@ -45,6 +46,8 @@ export interface OpenedFeed {
   readonly first: boolean;
   /** The feed where it is live; null for any other. */
   readonly live: LiveFeed | null;
+  /** Begins to give the prices of an instrument that was listed since; where it has none, nothing happens. */
+  list(instrument: MarketInstrument): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -119,12 +122,18 @@ export function calendarOfInstrument(instrument: MarketInstrument): TradingCalen
  */
 export function listingsOf(instruments: readonly MarketInstrument[]): readonly Listing[] {
   const byCode = new Map(instruments.map((each) => [each.code, each]));
-  return LISTINGS.flatMap((listing) => {
-    const instrument = byCode.get(listing.code);
-    if (instrument === undefined) return [];
-    // The column holds what the catalogue or a proposal wrote.
-    return [{ ...listing, calendarId: instrument.calendarId as CalendarId }];
+  const inOrder = [...LISTINGS.map(({ code }) => code), ...MORE_DRAFTS.map(({ code }) => code)];
+  return inOrder.flatMap((code) => {
+    const instrument = byCode.get(code);
+    return instrument === undefined ? [] : (listingFor(instrument) ?? []);
   });
+}
+
+/** How an instrument of the site is simulated; null of one that the catalogue does not know. */
+function listingFor({ id, code, calendarId }: MarketInstrument): Listing | null {
+  const listing = listingOfCode(code) ?? offeredListing(code, id);
+  // The column holds what the catalogue or a proposal wrote.
+  return listing === null ? null : { ...listing, calendarId: calendarId as CalendarId };
 }
 
 /** As FEED would be written. */
@@ -158,20 +167,24 @@ async function makeFeed(
     /** The same feed has logged up to this time. */
     readonly resumeAt: number | null;
   },
-): Promise<Pick<OpenedFeed, 'feed' | 'source' | 'live' | 'stop'>> {
+): Promise<Pick<OpenedFeed, 'feed' | 'source' | 'live' | 'list' | 'stop'>> {
   switch (choice.kind) {
     case 'simulator': {
       const feed = simulator(market.seed, market);
-      return { feed, source: 'simulated', live: null, stop: () => feed.stop() };
+      const list = async (instrument: MarketInstrument): Promise<void> => {
+        const listing = listingFor(instrument);
+        if (listing !== null) feed.add(listing);
+      };
+      return { feed, source: 'simulated', live: null, list, stop: () => feed.stop() };
     }
     case 'replay': {
       const feed = Replay.open(choice.file, market.instruments);
       if (market.resumeAt !== null) feed.resumeAfter(market.resumeAt);
-      return { feed, source: 'replayed', live: null, stop: () => feed.stop() };
+      return { feed, source: 'replayed', live: null, list: async () => {}, stop: () => feed.stop() };
     }
     case 'live': {
-      const { feed, stop } = await openLiveFeed({ ...market, database, sources: choice.sources });
-      return { feed, source: 'live', live: feed, stop };
+      const opened = await openLiveFeed({ ...market, database, sources: choice.sources });
+      return { ...opened, source: 'live', live: opened.feed };
     }
   }
 }

@@ -166,7 +166,7 @@ export class MarketRole implements LongLivedPart {
   }
 
   /**
-   * Goes by what operators have decided since: between two turns, when everything that
+   * Goes by what operators have decided and listed since: between two turns, when everything that
    * was numbered is logged, so that the published rule names the last tick of the one
    * before. Where it cannot be published the old terms stay, and it is tried again.
    */
@@ -177,7 +177,10 @@ export class MarketRole implements LongLivedPart {
       const instruments = withStaleness(await loadInstruments(database), leastStaleMs);
       await publishRules(instruments, this.clock.marketNow());
       pipeline.configure(sequencedInstruments(instruments, this.source));
-      for (const each of instruments) opened.feed.configure(each.id, { ...each, calendar: calendarOfInstrument(each) });
+      const known = new Set(this.#instruments.map(({ id }) => id));
+      for (const each of instruments)
+        if (known.has(each.id)) opened.feed.configure(each.id, { ...each, calendar: calendarOfInstrument(each) });
+        else await opened.list(each);
       this.#instruments = instruments;
       bus.publish('configurationChanged', { what: 'terms' });
     } catch (error) {

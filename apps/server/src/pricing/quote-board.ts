@@ -17,12 +17,12 @@ import { DAY_MS } from './tick-partitions.ts';
  * a market is closed the figures of its last trading day stay.
  */
 export class QuoteBoard {
-  readonly #rows: ReadonlyMap<InstrumentId, Row>;
-  readonly #byCode: ReadonlyMap<string, Row>;
+  #rows: ReadonlyMap<InstrumentId, Row>;
+  #byCode: ReadonlyMap<string, Row>;
 
   constructor(instruments: readonly MarketInstrument[]) {
     this.#rows = new Map(instruments.map((instrument) => [instrument.id, emptyRow(instrument)]));
-    this.#byCode = new Map([...this.#rows.values()].map((row) => [row.instrument.code, row]));
+    this.#byCode = byCodeOf(this.#rows);
   }
 
   /** As the tick log and the day candles have it. */
@@ -56,14 +56,19 @@ export class QuoteBoard {
     if (row !== undefined) row.open = open;
   }
 
-  /** The terms that hold from now on. What an instrument is (its code, its currencies) never changes. */
+  /**
+   * The instruments with the terms that hold from now on, in their order. What an instrument is (its code, its
+   * currencies) never changes.
+   */
   configure(instruments: readonly MarketInstrument[]): void {
-    for (const instrument of instruments) {
-      const row = this.#rows.get(instrument.id);
-      if (row === undefined) continue;
-      row.instrument = instrument;
-      row.priceOf = midAt(instrument.pricePrecision);
-    }
+    const before = this.#rows;
+    this.#rows = new Map(
+      instruments.map((instrument) => {
+        const row = before.get(instrument.id) ?? emptyRow(instrument);
+        return [instrument.id, Object.assign(row, { instrument, priceOf: midAt(instrument.pricePrecision) })];
+      }),
+    );
+    this.#byCode = byCodeOf(this.#rows);
   }
 
   takeTicks(ticks: readonly Tick[]): void {
@@ -73,17 +78,17 @@ export class QuoteBoard {
     }
   }
 
-  /** Every instrument in the order in which it is shown; the rows go on changing. */
+  /** Every instrument that customers see, in the order in which it is shown; the rows go on changing. */
   snapshot(): readonly QuoteRow[] {
-    return [...this.#rows.values()];
+    return [...this.#rows.values()].filter(isShown);
   }
 
   get(id: number): QuoteRow | null {
-    return this.#rows.get(instrumentId(id)) ?? null;
+    return shownOrNull(this.#rows.get(instrumentId(id)));
   }
 
   byCode(code: string): QuoteRow | null {
-    return this.#byCode.get(code) ?? null;
+    return shownOrNull(this.#byCode.get(code));
   }
 
   /**
@@ -126,6 +131,12 @@ export function changeText(row: QuoteRow): string {
 
 /** A rate with all its decimals; "0" where there is none yet. */
 export const rateText = (rate: Rate | null): string => (rate === null ? '0' : formatRate(rate));
+
+/** Customers see an instrument from the time on that it was opened for trading. */
+const isShown = ({ instrument }: QuoteRow): boolean => instrument.isListed;
+const shownOrNull = (row: Row | undefined): QuoteRow | null => (row !== undefined && isShown(row) ? row : null);
+const byCodeOf = (rows: ReadonlyMap<InstrumentId, Row>): ReadonlyMap<string, Row> =>
+  new Map([...rows.values()].map((row) => [row.instrument.code, row]));
 
 function takeTick(row: Row, tick: Tick): void {
   row.tick = tick;

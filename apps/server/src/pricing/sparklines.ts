@@ -10,11 +10,11 @@ import { arrayLiteral } from './tick-log.ts';
 /** The last closes of every instrument, read once a period and then kept in step with the bus. */
 export class Sparklines {
   readonly #database: Database;
-  readonly #instruments: readonly MarketInstrument[];
+  readonly #instruments: () => readonly MarketInstrument[];
   readonly #running: RunningCandles;
   readonly #byPeriod = new Map<Period, Promise<ByCode>>();
 
-  constructor(database: Database, instruments: readonly MarketInstrument[], running: RunningCandles) {
+  constructor(database: Database, instruments: () => readonly MarketInstrument[], running: RunningCandles) {
     this.#database = database;
     this.#instruments = instruments;
     this.#running = running;
@@ -23,9 +23,13 @@ export class Sparklines {
   /** Follows the bus from now on; answers the function that ends it. */
   follow(bus: Bus): () => void {
     return bus.subscribe('candles', (candles) => {
-      for (const loading of this.#byPeriod.values()) {
+      for (const [period, loading] of this.#byPeriod) {
         const extendAll = (loaded: ByCode): void =>
-          candles.forEach(({ code, candle }) => extend(loaded.get(code), candle));
+          candles.forEach(({ code, candle }) => {
+            // An instrument that was listed since has its first candles here.
+            if (!loaded.has(code)) loaded.set(code, { times: [], closes: [], period });
+            extend(loaded.get(code), candle);
+          });
         // A failed read is dropped; its caller has received the error.
         loading.then(extendAll, () => undefined);
       }
@@ -46,7 +50,7 @@ export class Sparklines {
     const { rows } = await sql<{ id: number; times: string[]; closes: string[] }>`
       select wanted.id, array_agg(c.open_at::text order by c.open_at) as times,
         array_agg(c.close::text order by c.open_at) as closes
-      from unnest(${arrayLiteral(this.#instruments.map(({ id }) => id))}::int[]) as wanted (id)
+      from unnest(${arrayLiteral(this.#instruments().map(({ id }) => id))}::int[]) as wanted (id)
       cross join lateral (
         select open_at, close from candles where instrument_id = wanted.id and period = ${period}
         order by open_at desc limit ${SPARKLINE_LENGTH}
@@ -55,7 +59,7 @@ export class Sparklines {
     `.execute(this.#database);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return new Map(
-      this.#instruments.map(({ id, code }) => {
+      this.#instruments().map(({ id, code }) => {
         const row = byId.get(id);
         const sparkline = { times: (row?.times ?? []).map(Number), closes: (row?.closes ?? []).map(Number), period };
         for (const candle of this.#running.of(code)) extend(sparkline, candle);
@@ -89,6 +93,6 @@ function extend(sparkline: Sparkline | undefined, candle: CandleDto): void {
   }
 }
 
-type ByCode = ReadonlyMap<string, Sparkline>;
+type ByCode = Map<string, Sparkline>;
 
 const SPARKLINE_LENGTH = 48;

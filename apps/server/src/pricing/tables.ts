@@ -50,6 +50,7 @@ export interface InstrumentsTable {
   conversion_instrument_id: number | null;
   conversion_inverse: boolean;
   tradable: boolean;
+  is_listed: Generated<boolean>;
   calendar_id: string;
   min_spread: string;
   max_move_bp: number;

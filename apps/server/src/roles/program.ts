@@ -96,7 +96,7 @@ async function startParts(
   const stopMarket = once(() => market.stop());
   started.push({ name: 'market', start: async () => {}, stop: stopMarket });
   const kernel: Kernel = { environment, log, bus, clock: market.clock, database, metrics: createMetrics(), translator };
-  const boards = await openBoards(database, bus, market.instruments);
+  const boards = await openBoards(database, bus, market);
   const configureBoard = () => boards.board.configure(market.instruments);
   bus.subscribe('configurationChanged', ({ what }) => what === 'terms' && configureBoard(), 'view');
   const engine = await start(openEngine(kernel, { connection, market, settings, optionProducts, onFatal }));
@@ -104,7 +104,7 @@ async function startParts(
   // With the one partition of this version there is nothing to carry.
   await start(new CopyRelay({ database, log, engines: [engine] }));
   const signer = await openSigner(database, { file: environment.signingKeyFile, dataDir: environment.dataDir }, log);
-  const notary = await start(new Notary({ ...kernel, signer, instruments: market.instruments }));
+  const notary = await start(new Notary({ ...kernel, signer, instruments: () => market.instruments }));
   // Prices move after the engine is there, which must see every tick, and stop before it.
   await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
   const given: ProgramServices = {

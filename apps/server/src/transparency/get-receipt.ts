@@ -22,7 +22,7 @@ export const getReceiptEndpoint = (deps: ReceiptDeps, { findOrder, findOption }:
             ? null
             : await receiptOfOption(deps, option);
       if (receipt === null) return refuse('busy', { retryAfterSeconds: 1 });
-      const listed = deps.instruments.find((instrument) => instrument.id === receipt.statement.instrumentId);
+      const listed = deps.instruments().find((instrument) => instrument.id === receipt.statement.instrumentId);
       const instrument = {
         ShowCode: listed?.showCode ?? receipt.statement.code,
         Logo: listed?.logo ?? '',

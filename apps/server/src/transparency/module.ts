@@ -8,7 +8,7 @@ export const receipts = defineModule({
   name: 'receipts',
   needs: ['signer', 'notary', 'market', 'engine', 'findOrder'],
   open({ database, clock }, { signer, notary, market, engine, findOrder }) {
-    const deps = { database, clock, signer, notary, instruments: market.instruments };
+    const deps = { database, clock, signer, notary, instruments: () => market.instruments };
     const findOption = (id: number) => findEntity(database, OPTION_CODEC, engine.partition, id);
     const subjects = { findOrder, findOption };
     return {

@@ -34,7 +34,7 @@ export class Notary implements LongLivedPart {
 
   async start(): Promise<void> {
     const { bus, clock, instruments } = this.#deps;
-    await this.publishQuoting(instruments, clock.marketNow());
+    await this.publishQuoting(instruments(), clock.marketNow());
     await this.publishRules();
     this.#unsubscribe = bus.subscribe('marketTime', ({ at }) => {
       this.#complete = at;
@@ -88,7 +88,8 @@ export interface NotaryDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly signer: Signer;
-  readonly instruments: readonly MarketInstrument[];
+  /** Those that are listed by then. */
+  readonly instruments: () => readonly MarketInstrument[];
 }
 
 const LOOK_MS = 1_000;

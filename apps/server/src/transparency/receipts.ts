@@ -29,7 +29,8 @@ export interface ReceiptDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly signer: Signer;
-  readonly instruments: readonly MarketInstrument[];
+  /** Those that are listed by then. */
+  readonly instruments: () => readonly MarketInstrument[];
   readonly notary: { publishRules(): Promise<void> };
 }
 
@@ -65,7 +66,7 @@ async function signed(
   ticks: readonly NamedTick[],
 ): Promise<Receipt> {
   const tips = await tipsOf(database, [figures.instrumentId, ...ticks.map(({ instrumentId }) => instrumentId)]);
-  const code = instruments.find(({ id }) => id === figures.instrumentId)?.code ?? '';
+  const code = instruments().find(({ id }) => id === figures.instrumentId)?.code ?? '';
   const statement: Statement = { ...figures, code, issuedAt: clock.marketNow(), rules: rules.named, ticks, tips };
   const bytes = statementBytes(statement, signer.keyId);
   const places = new Map<string, Receipt['segments'][number]>();

@@ -18,16 +18,12 @@ import type { Signer } from './signing-key.ts';
 export class RulesPublisher {
   readonly #database: Database;
   readonly #signer: Signer;
-  readonly #codes: ReadonlyMap<number, string>;
+  readonly #instruments: () => readonly CodedInstrument[];
 
-  constructor(
-    database: Database,
-    signer: Signer,
-    instruments: readonly { readonly id: number; readonly code: string }[],
-  ) {
+  constructor(database: Database, signer: Signer, instruments: () => readonly CodedInstrument[]) {
     this.#database = database;
     this.#signer = signer;
-    this.#codes = new Map(instruments.map(({ id, code }) => [id, code]));
+    this.#instruments = instruments;
   }
 
   /** How prices are made from now on, where that changed; to be called before the first price of a start. */
@@ -94,7 +90,7 @@ export class RulesPublisher {
     const document: RulesDocument = {
       kind,
       instrumentId,
-      code: this.#codes.get(instrumentId) ?? '',
+      code: this.#instruments().find(({ id }) => id === instrumentId)?.code ?? '',
       version: (before?.version ?? 0) + 1,
       ...place,
       previousHash: before?.hash ?? '',
@@ -135,3 +131,8 @@ interface ChangeRow {
 }
 
 const CHANGES_AT_ONCE = 200;
+
+interface CodedInstrument {
+  readonly id: number;
+  readonly code: string;
+}

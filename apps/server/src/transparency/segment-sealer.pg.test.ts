@@ -49,7 +49,7 @@ async function log(times: readonly number[], from = 1): Promise<void> {
   );
 }
 
-async function seal(upTo: number, sealer = new SegmentSealer(database, signer, [EURUSD])): Promise<void> {
+async function seal(upTo: number, sealer = new SegmentSealer(database, signer, () => [EURUSD])): Promise<void> {
   while (await sealer.step(upTo));
 }
 
@@ -170,8 +170,8 @@ test('the database refuses to change, remove or unseal, and takes nothing behind
 
 test('two sealers of one log do not seal a minute twice', async () => {
   await log(Array.from({ length: 3_000 }, (_, index) => START + index * 400));
-  const first = new SegmentSealer(database, signer, [EURUSD]);
-  const second = new SegmentSealer(database, signer, [EURUSD]);
+  const first = new SegmentSealer(database, signer, () => [EURUSD]);
+  const second = new SegmentSealer(database, signer, () => [EURUSD]);
   await seal(START + 2 * MINUTE, first);
   await seal(START + 2 * MINUTE, second);
   const both = await Promise.allSettled([seal(START + 30 * MINUTE, first), seal(START + 30 * MINUTE, second)]);

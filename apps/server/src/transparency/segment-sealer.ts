@@ -21,10 +21,11 @@ export class BrokenLogError extends Error {
 export class SegmentSealer {
   readonly #database: Database;
   readonly #signer: Signer;
-  readonly #instruments: readonly SealedInstrument[];
+  readonly #instruments: () => readonly SealedInstrument[];
   #tips: Map<number, Tip> | null = null;
 
-  constructor(database: Database, signer: Signer, instruments: readonly SealedInstrument[]) {
+  /** `instruments`: those that are listed by then. */
+  constructor(database: Database, signer: Signer, instruments: () => readonly SealedInstrument[]) {
     this.#database = database;
     this.#signer = signer;
     this.#instruments = instruments;
@@ -40,7 +41,7 @@ export class SegmentSealer {
     const heads: SignedHead[] = [];
     const moved: Tip[] = [];
     let ticks = 0;
-    const due = this.#instruments.filter(({ id }) => tipOf(tips, id).through < end - 1);
+    const due = this.#instruments().filter(({ id }) => tipOf(tips, id).through < end - 1);
     for (const instrument of due) {
       if (ticks >= TICKS_OF_A_STEP || heads.length >= HEADS_OF_A_STEP) break;
       const read = await this.#seal(instrument, tipOf(tips, instrument.id), end);
@@ -57,11 +58,11 @@ export class SegmentSealer {
       throw error;
     }
     for (const tip of moved) tips.set(tip.instrumentId, tip);
-    return this.#instruments.some(({ id }) => tipOf(tips, id).through < end - 1);
+    return this.#instruments().some(({ id }) => tipOf(tips, id).through < end - 1);
   }
 
   async #load(): Promise<Map<number, Tip>> {
-    const ids = this.#instruments.map(({ id }) => id);
+    const ids = this.#instruments().map(({ id }) => id);
     return new Map((await readTips(this.#database, ids)).map((tip) => [tip.instrumentId, tip]));
   }
 

@@ -13,7 +13,7 @@ export const segmentsEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'd
   endpoint<typeof segments>({
     call: segments,
     async handle({ instrument, page }) {
-      const id = instrumentNamed(instruments, instrument)?.id;
+      const id = instrumentNamed(instruments(), instrument)?.id;
       if (id === undefined) return refuse('notFound');
       const [tip = { instrumentId: id, number: 0, seq: 0, hash: '', through: 0 }] = await readTips(database, [id]);
       // By numbers, so that a late page costs no more than the first.
@@ -29,7 +29,7 @@ export const segmentEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'da
   endpoint<typeof segment>({
     call: segment,
     async handle({ instrument, number }) {
-      const id = instrumentNamed(instruments, instrument)?.id;
+      const id = instrumentNamed(instruments(), instrument)?.id;
       const found = id === undefined ? null : await readSegment(database, id, number);
       return found === null ? refuse('notFound') : answer(found);
     },
@@ -39,14 +39,14 @@ export const segmentKeysEndpoint = ({ database, instruments }: Pick<ReceiptDeps,
   endpoint<typeof segmentKeys>({
     call: segmentKeys,
     handle: async () =>
-      answer({ keys: await readKeys(database), instruments: instruments.map(({ id, code }) => ({ id, code })) }),
+      answer({ keys: await readKeys(database), instruments: instruments().map(({ id, code }) => ({ id, code })) }),
   });
 
 export const publishedRulesEndpoint = ({ database, instruments }: Pick<ReceiptDeps, 'database' | 'instruments'>) =>
   endpoint<typeof publishedRules>({
     call: publishedRules,
     async handle({ instrument, kind, page }) {
-      const id = instrumentNamed(instruments, instrument)?.id;
+      const id = instrumentNamed(instruments(), instrument)?.id;
       if (id === undefined) return refuse('notFound');
       const total = await countRules(database, id, kind);
       const before = total - (page - 1) * PUBLISHED_RULES_PAGE_SIZE + 1;

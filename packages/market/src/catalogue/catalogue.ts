@@ -3,13 +3,19 @@ import { parseDecimal, parseLots, parsePrice, price } from '@candor/decimal/deci
 import type { InstrumentId } from '../quote.ts';
 import { instrumentId } from '../quote.ts';
 import { CATEGORIES } from './categories.ts';
-import { DRAFTS } from './drafts.ts';
+import { DRAFTS, MORE_DRAFTS } from './drafts.ts';
 import type { Draft } from './drafts.ts';
 import type { Listing } from './listing.ts';
 import { CATEGORY_TERMS, MOVE_TERMS, OFF_MARKET_PERSIST_MS, STALE_AFTER_MS } from './terms.ts';
 
 /** The instruments of the default site, in the order in which they are shown; ids never change meaning. */
-export const LISTINGS: readonly Listing[] = DRAFTS.map(listingOf);
+export const LISTINGS: readonly Listing[] = DRAFTS.map((draft, place) => listingOf(draft, instrumentId(place + 1)));
+
+/** What a simulated market can give in addition; the site that lists one says its id. */
+export const offeredListing = (code: string, id: InstrumentId): Listing | null => {
+  const draft = MORE_DRAFTS.find((each) => each.code === code);
+  return draft === undefined ? null : listingOf(draft, id);
+};
 
 export function listingOfCode(code: string): Listing | null {
   return LISTINGS.find((listing) => listing.code === code) ?? null;
@@ -21,7 +27,7 @@ export function legsFirst<L extends Pick<Listing, 'simulation'>>(listings: reado
   return [...walks, ...listings.filter(({ simulation }) => simulation.kind === 'cross')];
 }
 
-function listingOf(draft: Draft, index: number): Listing {
+function listingOf(draft: Draft, id: InstrumentId): Listing {
   const terms = CATEGORY_TERMS[draft.category];
   const category = must(
     CATEGORIES.find(({ key }) => key === draft.category),
@@ -29,7 +35,7 @@ function listingOf(draft: Draft, index: number): Listing {
   );
   const fixed = draft.fixedMargin === true;
   return {
-    id: instrumentId(index + 1),
+    id,
     code: draft.code,
     showCode: draft.showCode,
     category: draft.category,

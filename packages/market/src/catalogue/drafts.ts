@@ -212,3 +212,25 @@ export const DRAFTS: readonly Draft[] = [
   ),
   crypto(['BTC', 'EUR'], 2, ['1', '20'], '81555.40', cross('quotient', ['BTCUSDT', 'EURUSD'], [14, SPREADS.flat])),
 ];
+
+/** What a simulated market can give in addition, for an operator to list; none is made of another of these. */
+export const MORE_DRAFTS: readonly Draft[] = [
+  forex('EUR', 'CHF', '0.93527', cross('product', ['EURUSD', 'USDCHF'], [0.00018, SPREADS.EURUSD])),
+  forex('AUD', 'JPY', '100.689', cross('product', ['AUDUSD', 'USDJPY'], [0.02, SPREADS.NZDUSD])),
+  forex('EUR', 'CAD', '1.62434', cross('product', ['EURUSD', 'USDCAD'], [0.00024, SPREADS.EURUSD])),
+  metal('XPT', 2, '50', '1540.20', walk(VOLATILITY.XAUUSD, 1.5, ['dollar', 0.3], [2.4, SPREADS.NZDUSD], [0.03, 6])),
+  crypto(
+    ['XRP', 'USDT'],
+    4,
+    ['1000', '4'],
+    '2.2140',
+    walk(VOLATILITY.BTCUSD, 1, ['crypto', 0.7], [0.0008, SPREADS.flat], [0, 0.7]),
+  ),
+  crypto(
+    ['DOGE', 'USDT'],
+    5,
+    ['10000', '4'],
+    '0.15920',
+    walk(VOLATILITY.BTCUSD, 1.2, ['crypto', 0.7], [0.00008, SPREADS.flat], [0, 0.7]),
+  ),
+];

@@ -24,7 +24,9 @@ export class LiveFeed implements Feed {
   readonly cadenceMs = null;
   readonly #options: LiveFeedOptions;
   readonly #sources: readonly WorkingSource[];
-  readonly #instruments: ReadonlyMap<InstrumentId, InstrumentSources>;
+  readonly #instruments: Map<InstrumentId, InstrumentSources>;
+  /** By the symbols of each source that is connected. */
+  readonly #bySymbol = new Map<WorkingSource, Map<string, InstrumentSource>>();
   readonly #queue: QuoteQueue;
   readonly #garbageReportedAt = new Map<SourceName, number>();
   /** Market time minus wall time. */
@@ -80,6 +82,23 @@ export class LiveFeed implements Feed {
     this.#instruments.get(id)?.configure(terms);
   }
 
+  /** One instrument more; it is asked for at every source that has it. Nothing where it is there already. */
+  add(added: LiveInstrument): void {
+    if (this.#instruments.has(added.id)) return;
+    const instrument = new InstrumentSources(added, this.#sources, this.#options.clock.now());
+    this.#instruments.set(added.id, instrument);
+    if (!this.#started) return;
+    for (const subscription of instrument.subscriptions) {
+      const { working, symbol, refusal } = subscription;
+      if (refusal !== null) this.#tellRefusal(subscription, instrument, refusal);
+      else if (working.reconnecting === null) this.#connect(working);
+      else {
+        this.#bySymbol.get(working)?.set(symbol, { subscription, instrument });
+        working.reconnecting.add(symbol);
+      }
+    }
+  }
+
   async stop(): Promise<void> {
     this.#started = true;
     for (const { reconnecting } of this.#sources) reconnecting?.stop();
@@ -93,6 +112,7 @@ export class LiveFeed implements Feed {
         name: subscription.working.source.name,
         symbol: subscription.symbol,
         inUse: subscription === instrument?.inUse,
+        refusal: subscription.refusal,
       };
     });
   }
@@ -116,22 +136,26 @@ export class LiveFeed implements Feed {
 
   #start(): void {
     this.#started = true;
-    const { clock } = this.#options;
     for (const working of this.#sources) {
-      const { source } = working;
-      const symbols: string[] = [];
-      for (const { subscription, instrument } of this.#subscriptionsOf(working)) {
-        if (subscription.refusal === null) symbols.push(subscription.symbol);
-        else this.#tellRefusal(subscription, instrument, subscription.refusal);
-      }
-      if (symbols.length === 0) continue;
-      const subscriptions = new Map(this.#subscriptionsOf(working).map((each) => [each.subscription.symbol, each]));
-      working.reconnecting = new ReconnectingSource(
-        { connect: source.connect, symbols, rules: source.rules, clock },
-        this.#listener(working, subscriptions),
-      );
-      working.reconnecting.start();
+      for (const { subscription, instrument } of this.#subscriptionsOf(working))
+        if (subscription.refusal !== null) this.#tellRefusal(subscription, instrument, subscription.refusal);
+      this.#connect(working);
     }
+  }
+
+  /** To a source that there is something to ask for. */
+  #connect(working: WorkingSource): void {
+    const { source } = working;
+    const subscriptions = new Map(this.#subscriptionsOf(working).map((each) => [each.subscription.symbol, each]));
+    const asked = [...subscriptions.values()].filter(({ subscription }) => subscription.refusal === null);
+    if (asked.length === 0) return;
+    const symbols = asked.map(({ subscription }) => subscription.symbol);
+    this.#bySymbol.set(working, subscriptions);
+    working.reconnecting = new ReconnectingSource(
+      { connect: source.connect, symbols, rules: source.rules, clock: this.#options.clock },
+      this.#listener(working, subscriptions),
+    );
+    working.reconnecting.start();
   }
 
   #subscriptionsOf(working: WorkingSource): readonly InstrumentSource[] {
@@ -279,6 +303,8 @@ export interface SourceOfInstrument {
   readonly name: SourceName;
   readonly symbol: string;
   readonly inUse: boolean;
+  /** Why the source does not give it; null where it does, as far as is known. */
+  readonly refusal: string | null;
 }
 
 export interface LiveFeedState {

@@ -13,6 +13,7 @@ export class ReconnectingSource {
   readonly #options: ReconnectingSourceOptions;
   readonly #listener: SourceListener;
   readonly #pacing: ReconnectPacing;
+  readonly #symbols: string[];
   /** The connection that quotes are taken from. */
   #current: Connection | null = null;
   /** A connection attempt in progress: the first, the next after a loss, or the replacement of the current one. */
@@ -28,6 +29,7 @@ export class ReconnectingSource {
   constructor(options: ReconnectingSourceOptions, listener: SourceListener) {
     this.#options = options;
     this.#listener = listener;
+    this.#symbols = [...options.symbols];
     this.#pacing = new ReconnectPacing(options.rules.connects, () => options.clock.chance());
   }
 
@@ -66,6 +68,12 @@ export class ReconnectingSource {
     this.numbers.connected = 0;
   }
 
+  /** One symbol more: it is asked for, with the others, by a connection that replaces the present one. */
+  add(symbol: string): void {
+    this.#symbols.push(symbol);
+    if (this.#current !== null) this.#replace();
+  }
+
   /** Stops reading, so that the source must wait. */
   pause(): void {
     this.#paused = true;
@@ -80,7 +88,8 @@ export class ReconnectingSource {
   }
 
   #connect(): void {
-    const { connect, symbols, rules, clock } = this.#options;
+    const { connect, rules, clock } = this.#options;
+    const symbols = [...this.#symbols];
     this.#cancelConnect = null;
     this.#pacing.connected(clock.now());
     this.numbers.connects += 1;
@@ -88,7 +97,11 @@ export class ReconnectingSource {
       { connect, symbols, rules, clock },
       {
         answered: (symbol, refusal) => this.#listener.answered(symbol, refusal),
-        ready: () => this.#promote(connection),
+        ready: () => {
+          this.#promote(connection);
+          // Some were added while it was being made.
+          if (symbols.length < this.#symbols.length) this.#replace();
+        },
         received: (event) => this.#onMessage(connection, event),
         ended: (reason) => this.#lost(connection, reason),
       },

@@ -33,10 +33,11 @@ export class Sequencer {
     return { kind: 'tick', tick };
   }
 
-  /** Sets the rules for the next quote and later ones; numbered ticks do not change. */
+  /** Sets the rules for the next quote and later ones; numbered ticks do not change. Ticks of a new one begin at 1. */
   configure(instrument: SequencedInstrument): void {
     const sequence = this.#sequences.get(instrument.id);
     if (sequence !== undefined) sequence.instrument = instrument;
+    else this.#sequences.set(instrument.id, { instrument, last: null, suspects: [] });
   }
 
   /** The last published tick of an instrument. */

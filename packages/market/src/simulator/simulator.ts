@@ -25,7 +25,8 @@ import { calmVolatility, volatilityMultiple } from './volatility.ts';
 export class Simulator implements Feed {
   readonly simulated = true;
   readonly cadenceMs = PAUSES.longest * 1000;
-  readonly #instruments: readonly SimulatedInstrument[];
+  readonly #instruments: SimulatedInstrument[];
+  readonly #seed: string;
   readonly #factors: Factors;
   readonly #opening: RawQuote[];
   readonly #fromMs: number;
@@ -37,6 +38,7 @@ export class Simulator implements Feed {
     const known = new Map([...(options.lastPrices ?? [])].map((last) => [last.instrumentId, last]));
     const fromMs = Math.max(options.fromMs, ...[...known.values()].map(({ at }) => at));
     this.#fromMs = fromMs;
+    this.#seed = seed;
     this.#givenTo = fromMs;
     this.#factors = snapshot === undefined ? Factors.seeded(seed, fromMs) : Factors.restore(snapshot.factors);
     const instruments: SimulatedInstrument[] = [];
@@ -85,6 +87,13 @@ export class Simulator implements Feed {
     const isWaiting = !instrument.calendar.isOpen(this.#givenTo + 1);
     instrument.calendar = calendar;
     instrument.nextAt = openAtOrAfter(instrument, isWaiting ? this.#givenTo + 1 : instrument.nextAt);
+  }
+
+  /** One instrument more, from its listed price on; what it is made of is there. Nothing where it is there already. */
+  add(listing: SimulatedListing): void {
+    if (this.#instruments.some((each) => each.listing.id === listing.id)) return;
+    const fromMs = this.#givenTo + 1;
+    this.#instruments.push(lineOf(listing, this.#instruments, { seed: this.#seed, fromMs, last: null, stored: null }));
   }
 
   async stop(): Promise<void> {}

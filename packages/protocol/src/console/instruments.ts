@@ -19,6 +19,12 @@ export const consoleInstruments = defineCall({
         code: z.string(),
         show_code: z.string(),
         tradable: z.boolean(),
+        /** Customers see it: it was opened for orders once. */
+        is_listed: z.boolean(),
+        /** Its newest price; null of none yet. `at`: epoch milliseconds, market time. */
+        last: z.nullable(z.object({ bid: z.string(), ask: z.string(), at: z.number() })),
+        /** Where a live feed has it from; `refusal`: why a source does not give it, "" where it does. */
+        sources: z.array(z.object({ name: z.string(), symbol: z.string(), in_use: z.boolean(), refusal: z.string() })),
         logo: z.string(),
         category_id: z.number(),
         sort: z.number(),

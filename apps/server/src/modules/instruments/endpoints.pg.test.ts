@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { database } = bedDatabase;
   const minutes = Array.from({ length: 100 }, (_, index) => minuteCandle(index));
   await database.transaction().execute((transaction) => addCandles(transaction, minutes));
-  const boards = await openBoards(database, bus, await loadInstruments(database));
+  const boards = await openBoards(database, bus, { instruments: await loadInstruments(database) });
   const translator = (language: string): Translator => translatorFor(resolveLanguage(language).code);
   const deps = {
     database,

@@ -7,6 +7,7 @@ import {
 } from './operator/instruments.ts';
 import { consoleChangeInstrumentTermsEndpoint } from './operator/change-instrument-terms.ts';
 import { consoleCategoriesEndpoint, consoleSaveCategoryEndpoint } from './operator/categories.ts';
+import { consoleInstrumentOffersEndpoint, consoleListInstrumentEndpoint } from './operator/list-instrument.ts';
 import { consoleSaveInstrumentEndpoint } from './operator/save-instrument.ts';
 import { tradingRules } from '../settings/trading-rules.ts';
 import { cachedCandlesEndpoint, klineEndpoint } from './candles.ts';
@@ -20,7 +21,7 @@ export const instruments = defineModule({
   needs: ['settings', 'limits', 'market', 'boards', 'formatTime', 'auditLog', 'proposals', 'publishedPictures'],
   open({ database, bus, clock, translator }, needs) {
     const { settings, limits, market, boards, formatTime, auditLog, proposals, publishedPictures } = needs;
-    const ofOperators = { database, translator, bus, clock, auditLog, proposals };
+    const ofOperators = { database, translator, bus, clock, auditLog, proposals, market };
     const { board, recent, sparklines } = boards;
     const deps = {
       database,
@@ -48,7 +49,9 @@ export const instruments = defineModule({
         instrumentInfoEndpoint(deps),
       ],
       operatorCalls: [
-        consoleInstrumentsEndpoint(ofOperators),
+        consoleInstrumentsEndpoint({ ...ofOperators, sourcesOf: deps.sourcesOf }),
+        consoleInstrumentOffersEndpoint(ofOperators),
+        consoleListInstrumentEndpoint(ofOperators),
         consoleChangeInstrumentTermsEndpoint(ofOperators),
         consoleInstrumentHistoryEndpoint(ofOperators),
         consoleSetTradableEndpoint(ofOperators),

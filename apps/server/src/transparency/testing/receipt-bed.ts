@@ -45,7 +45,7 @@ export class ReceiptBed {
     this.signer = signer;
     this.#made = made;
     this.#dataDir = dataDir;
-    this.#publisher = new RulesPublisher(database, signer, INSTRUMENTS);
+    this.#publisher = new RulesPublisher(database, signer, () => INSTRUMENTS);
     this.sealer = this.newSealer();
   }
 
@@ -66,7 +66,7 @@ export class ReceiptBed {
   }
 
   newSealer(): SegmentSealer {
-    return new SegmentSealer(this.database, this.signer, INSTRUMENTS);
+    return new SegmentSealer(this.database, this.signer, () => INSTRUMENTS);
   }
 
   /** Says that everything up to now is logged, as the market does. */
@@ -91,7 +91,7 @@ export class ReceiptBed {
       database: this.database,
       clock,
       signer: this.signer,
-      instruments: LISTED,
+      instruments: () => LISTED,
       notary: { publishRules: () => this.#publishAll() },
     };
     const receipt =

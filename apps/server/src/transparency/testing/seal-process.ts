@@ -11,7 +11,7 @@ import { openSigner } from '../signing-key.ts';
 const [, , connection = '{}', dataDir = '', upTo = '0', code = ''] = process.argv;
 const pool = new pg.Pool({ ...(JSON.parse(connection) as pg.ClientConfig), max: 2 });
 const database = openDatabase(pool);
-const sealer = new SegmentSealer(database, await openSigner(database, { file: null, dataDir }, QUIET_LOG), [
+const sealer = new SegmentSealer(database, await openSigner(database, { file: null, dataDir }, QUIET_LOG), () => [
   { id: 1, code },
 ]);
 process.send?.('begun');

@@ -2,6 +2,11 @@ import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
 import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
 import { consoleSetTradable } from '@candor/protocol/console/set-tradable.ts';
+import type { InstrumentId } from '@candor/engine/ids.ts';
+import { instrumentId } from '@candor/engine/ids.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import type { SourceOfInstrument } from '@candor/market/live/live-feed.ts';
+import { lastTicks } from '../../../pricing/tick-log.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Bus } from '../../../kernel/bus.ts';
@@ -11,21 +16,39 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import { readCategories } from '../categories-reader.ts';
 import type { CategoryReaderDeps } from '../categories-reader.ts';
 
-export const consoleInstrumentsEndpoint = (deps: CategoryReaderDeps) =>
+export const consoleInstrumentsEndpoint = (deps: CategoryReaderDeps & InstrumentFeedDeps) =>
   endpoint<typeof consoleInstruments>({
     call: consoleInstruments,
     async handle(_input, { language }) {
       const rows = await deps.database
         .selectFrom('instruments')
         .select(['id', 'code', 'show_code', 'logo', 'category_id', 'sort', 'base_currency', 'quote_currency'])
-        .select(['price_precision', 'margin_mode', 'tradable', 'contract_size', 'min_lots', 'max_lots', 'lot_step'])
+        .select([
+          'price_precision',
+          'margin_mode',
+          'tradable',
+          'is_listed',
+          'contract_size',
+          'min_lots',
+          'max_lots',
+          'lot_step',
+        ])
         .select(['leverages', 'default_leverage', 'fee_per_lot', 'fee_of_margin', 'min_spread'])
         .select(['stale_after_ms', 'calendar_id', 'version'])
         .orderBy('sort')
         .orderBy('id')
         .execute();
+      const ids = rows.map(({ id }) => instrumentId(id));
+      const ticks = new Map((await lastTicks(deps.database, ids)).map((tick) => [Number(tick.instrumentId), tick]));
       const list = rows.map((row) => ({
         ...row,
+        last: presentLast(ticks.get(row.id)),
+        sources: deps.sourcesOf(instrumentId(row.id)).map(({ name, symbol, inUse, refusal }) => ({
+          name,
+          symbol,
+          in_use: inUse,
+          refusal: refusal ?? '',
+        })),
         default_leverage: row.default_leverage ?? 0,
         contract_size: plain(row.contract_size),
         min_lots: plain(row.min_lots),
@@ -40,6 +63,13 @@ export const consoleInstrumentsEndpoint = (deps: CategoryReaderDeps) =>
     },
   });
 
+export interface InstrumentFeedDeps {
+  readonly sourcesOf: (id: InstrumentId) => readonly SourceOfInstrument[];
+}
+
+const presentLast = (tick: Tick | undefined) =>
+  tick === undefined ? null : { bid: formatDecimal(tick.bid), ask: formatDecimal(tick.ask), at: tick.at };
+
 /** A stored figure without the zeros at its end. */
 const plain = (figure: string): string => formatDecimal(parseDecimal(figure));
 
@@ -53,7 +83,7 @@ export const consoleInstrumentHistoryEndpoint = ({ database }: { readonly databa
     },
   });
 
-const ACTIONS = ['instrument.terms', 'instrument.tradable', 'instrument.save'];
+const ACTIONS = ['instrument.list', 'instrument.terms', 'instrument.tradable', 'instrument.save'];
 
 export const consoleSetTradableEndpoint = (deps: {
   readonly database: Database;
@@ -70,7 +100,8 @@ export const consoleSetTradableEndpoint = (deps: {
       const isDone = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const changed = await transaction
           .updateTable('instruments')
-          .set((of) => ({ tradable, version: of('version', '+', 1) }))
+          // Who may trade it sees it, and goes on seeing it.
+          .set((of) => ({ tradable, version: of('version', '+', 1), ...(tradable ? { is_listed: true } : {}) }))
           .where('id', '=', id)
           .where('tradable', '<>', tradable)
           .returning('version')
