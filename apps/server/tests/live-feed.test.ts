@@ -5,6 +5,7 @@ import type { SentQuote } from '@candor/market/live/testing/socket-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
+import { signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -24,7 +25,7 @@ let onlyKraken = false;
 let step = 0;
 
 beforeAll(async () => {
-  kraken = await KrakenServer.start(['SOL/USDT']);
+  kraken = await KrakenServer.start(['SOL/USDT', 'ADA/USDT']);
   binance = await BinanceServer.start();
   server = await startServer({
     FEED: 'kraken,binance',
@@ -54,6 +55,8 @@ function tickBoth(): void {
   if (step % 10 === 0 && !onlyKraken) binance.tick('SOLUSDT', text(13_940 + step / 10), text(13_950 + step / 10));
 }
 
+/** In the order in which it was sent, by the first source. */
+const sentOfBitcoin = () => kraken.sent.filter(({ symbol }) => symbol === 'BTC/USDT');
 const text = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const bidOf = ({ bid }: { readonly bid: string }): bigint => parsePrice(bid);
 const submit = (more: Record<string, string> = {}): Promise<Answer> =>
@@ -199,8 +202,61 @@ it('does not deal at crossed, absurd or off-market prices, which trigger no stop
   expect(await metric('refused_quotes{source="kraken",reason="garbage"}')).toBe(3);
 });
 
+it('asks for an instrument that is listed meanwhile, and loses nothing of the others by it', async () => {
+  flowing = true;
+  await caller.set({ limit_console: '9999' });
+  const owner = await signIn(caller);
+  expect((await owner.get('instrument_offers')).data).toEqual({
+    feed: 'live',
+    sources: ['kraken', 'binance'],
+    offers: [],
+  });
+  const like = Number((await row('LTCUSDT'))?.Id);
+  const listing = (base: string, more: object): Promise<Answer> =>
+    owner.post('list_instrument', {
+      code: `${base}USDT`,
+      show_code: `${base}/USDT`,
+      base_currency: base,
+      quote_currency: 'USDT',
+      price_precision: 5,
+      category_id: 5,
+      like,
+      reason: 'Asked for by many',
+      ...more,
+    });
+  const ofOther = { kraken: 'BTC/USDT', binance: 'BTCUSDT' };
+  expect((await listing('DOGE', ofOther)).data.fields).toEqual({
+    kraken: 'field.symbolOfOtherSides',
+    binance: 'field.symbolOfOtherSides',
+  });
+  expect((await listing('DOGE', {})).data.fields).toEqual({ kraken: 'field.required' });
+  const { id } = (await listing('DOGE', { kraken: 'DOGE/USDT', binance: 'DOGEUSDT' })).data;
+  const refused = (await listing('ADA', { kraken: 'ADA/USDT' })).data.id;
+  const shown = async (of: number) => {
+    const { list } = (await owner.get('instruments')).data as {
+      list: {
+        id: number;
+        last: { bid: string } | null;
+        sources: { name: string; in_use: boolean; refusal: string }[];
+      }[];
+    };
+    return list.find((each) => each.id === of);
+  };
+  // The source says by itself what it does not give.
+  await expect.poll(async () => (await shown(refused))?.sources[0]?.refusal, { timeout: 20_000 }).not.toBe('');
+  let cents = 0;
+  const ticking = setInterval(() => kraken.tick('DOGE/USDT', `0.15${String(900 + (cents += 1))}`, '0.17000'), 50);
+  await expect.poll(async () => (await shown(id))?.last?.bid, { timeout: 20_000 }).toMatch(/^0\.159/);
+  clearInterval(ticking);
+  expect((await shown(id))?.sources).toMatchObject([
+    { name: 'kraken', symbol: 'DOGE/USDT', in_use: true, refusal: '' },
+    { name: 'binance', symbol: 'DOGEUSDT', in_use: false, refusal: '' },
+  ]);
+  expect(server.failures).toEqual([]);
+});
+
 it('is stale within the limit when all sources are cut, deals no more, and goes on when they are back', async () => {
-  await settled(() => kraken.sent.at(-1));
+  await settled(() => sentOfBitcoin().at(-1));
   const last = (await logged()).at(-1);
   await Promise.all([kraken.server.shut(), binance.server.shut()]);
   flowing = true;
@@ -218,9 +274,9 @@ it('is stale within the limit when all sources are cut, deals no more, and goes 
 });
 
 it('takes the prices of the standby while the first source is away, and never two at one time', async () => {
-  await settled(() => kraken.sent.at(-1));
+  await settled(() => sentOfBitcoin().at(-1));
   const switchedAfter = Number((await logged()).at(-1)?.seq);
-  const krakenSent = kraken.sent.length;
+  const krakenSent = sentOfBitcoin().length;
   await kraken.server.shut();
   flowing = true;
   await expect.poll(async () => (await logged(switchedAfter)).length, { timeout: 15_000 }).toBeGreaterThan(5);
@@ -230,7 +286,7 @@ it('takes the prices of the standby while the first source is away, and never tw
   const ticks = await logged();
   const [ofKraken, ofBinance] = [ticks.slice(0, switchedAfter), ticks.slice(switchedAfter)];
   // Everything that the source in use sent while it was connected is in the log, once, in its order.
-  expect(ofKraken.map(bidOf)).toEqual(kraken.sent.slice(0, krakenSent).map(bidOf));
+  expect(ofKraken.map(bidOf)).toEqual(sentOfBitcoin().slice(0, krakenSent).map(bidOf));
   const standby = binance.sent.filter(({ symbol }) => symbol === 'BTCUSDT').map(bidOf);
   expect(ofBinance.map(bidOf)).toEqual(standby.slice(-ofBinance.length));
   expect(Number(ofBinance[0]?.at)).toBeGreaterThan(Number(ofKraken.at(-1)?.at));

@@ -9,6 +9,7 @@ export class Connection {
   readonly #options: ConnectionOptions;
   readonly #listener: ConnectionListener;
   readonly #link: SourceLink;
+  readonly #symbols: string[];
   /** Symbols that wait for the answer to this request. */
   readonly #waiting = new Map<string, number>();
   readonly #askedSingly = new Set<string>();
@@ -24,6 +25,7 @@ export class Connection {
   constructor(options: ConnectionOptions, listener: ConnectionListener) {
     this.#options = options;
     this.#listener = listener;
+    this.#symbols = [...options.symbols];
     this.#lastMessageAt = options.clock.now();
     this.#link = options.connect({
       opened: () => this.#opened(),
@@ -50,6 +52,20 @@ export class Connection {
     return this.#paused || this.#link.isDelayed;
   }
 
+  /** Whether it asks for this symbol too, from now on or when it opens; another connection has to where it cannot. */
+  add(symbol: string): boolean {
+    const isAsked = this.#requests > 0;
+    if (isAsked && !this.#link.takesMore) return false;
+    this.#symbols.push(symbol);
+    if (isAsked) this.#ask([symbol]);
+    return true;
+  }
+
+  /** How many symbols it asks for. */
+  get size(): number {
+    return this.#symbols.length;
+  }
+
   pause(): void {
     this.#paused = true;
     this.#link.pause();
@@ -69,7 +85,7 @@ export class Connection {
 
   #opened(): void {
     this.#lastMessageAt = this.#options.clock.now();
-    this.#ask(this.#options.symbols);
+    this.#ask(this.#symbols);
     this.#watch();
     if (this.#paused) this.#link.pause();
   }

@@ -350,6 +350,21 @@ describe('a live feed of OANDA', () => {
     expect(JSON.stringify(reports)).not.toContain(OANDA_TOKEN);
   });
 
+  test('one instrument more is asked for by a stream that takes the place of the present one', async () => {
+    const server = await oanda(['EUR_USD', 'XAU_USD']);
+    const { feed, take } = await feedOf({ sources: [oandaSource(server)], instruments: [euro] });
+    await take();
+    await expect.poll(() => feed.state().sources[0]?.connected).toBe(true);
+    feed.add(gold);
+    feed.add(gold);
+    await expect.poll(() => feed.state().sources[0]?.replaced).toBe(1);
+    server.tick('XAU_USD', '4082.1', '4082.4');
+    server.tick('EUR_USD', '1.19197', '1.19216');
+    await expect.poll(async () => bids(await take())).toEqual(['4082.1', '1.19197']);
+    expect([feed.health(EUR, 0), feed.health(GOLD, 0)]).toEqual(['live', 'live']);
+    expect(server.streams).toBe(2);
+  });
+
   test('a price that comes in pieces is one price', async () => {
     const server = await oanda(['EUR_USD']);
     const { feed, take } = await feedOf({ sources: [oandaSource(server)], instruments: [euro] });

@@ -25,6 +25,7 @@ export interface OandaConnectOptions {
  * know.
  */
 class OandaLink implements SourceLink {
+  readonly takesMore = false;
   readonly #options: OandaConnectOptions;
   readonly #listener: LinkListener;
   #request: ClientRequest | null = null;

@@ -73,6 +73,28 @@ test('asks for its symbols, and one that the source does not have takes none of 
   await expect.poll(() => reconnecting.quotes).toEqual(['ETH/USDT 3140.1 3140.25']);
 });
 
+test('asks for a symbol more on the connection that is there, and again with the others after a cut', async () => {
+  const server = await kraken(['NO/SUCH']);
+  const reconnecting = krakenSource(server.server.url, ['BTC/USDT'], HASTY);
+  reconnecting.add('LTC/USDT');
+  await up(reconnecting).toBe(true);
+  reconnecting.add('ETH/USDT');
+  reconnecting.add('NO/SUCH');
+  await expect
+    .poll(() => reconnecting.reported)
+    .toEqual(
+      expect.arrayContaining(['LTC/USDT taken', 'ETH/USDT taken', 'NO/SUCH Currency pair not supported NO/SUCH']),
+    );
+  expect(reconnecting.numbers).toMatchObject({ connects: 1, losses: 0, replaced: 0 });
+  server.tick('ETH/USDT', '3140.1', '3140.25');
+  await expect.poll(() => reconnecting.quotes).toEqual(['ETH/USDT 3140.1 3140.25']);
+  server.server.cut();
+  await expect.poll(() => reconnecting.numbers.connects, { timeout: 10_000 }).toBe(2);
+  await up(reconnecting).toBe(true);
+  server.tick('LTC/USDT', '94.5', '94.6');
+  await expect.poll(() => reconnecting.quotes).toContain('LTC/USDT 94.5 94.6');
+});
+
 test('comes back after a cut, asks again, and says how it was lost', async () => {
   const server = await kraken();
   const reconnecting = krakenSource(server.server.url, ['BTC/USDT']);

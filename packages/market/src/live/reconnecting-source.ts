@@ -68,10 +68,11 @@ export class ReconnectingSource {
     this.numbers.connected = 0;
   }
 
-  /** One symbol more: it is asked for, with the others, by a connection that replaces the present one. */
+  /** One symbol more, asked for by the present connection or, where it cannot be, by one that replaces it. */
   add(symbol: string): void {
     this.#symbols.push(symbol);
-    if (this.#current !== null) this.#replace();
+    this.#next?.add(symbol);
+    if (this.#current?.add(symbol) === false) this.#replace();
   }
 
   /** Stops reading, so that the source must wait. */
@@ -89,7 +90,7 @@ export class ReconnectingSource {
 
   #connect(): void {
     const { connect, rules, clock } = this.#options;
-    const symbols = [...this.#symbols];
+    const symbols = this.#symbols;
     this.#cancelConnect = null;
     this.#pacing.connected(clock.now());
     this.numbers.connects += 1;
@@ -97,11 +98,7 @@ export class ReconnectingSource {
       { connect, symbols, rules, clock },
       {
         answered: (symbol, refusal) => this.#listener.answered(symbol, refusal),
-        ready: () => {
-          this.#promote(connection);
-          // Some were added while it was being made.
-          if (symbols.length < this.#symbols.length) this.#replace();
-        },
+        ready: () => this.#promote(connection),
         received: (event) => this.#onMessage(connection, event),
         ended: (reason) => this.#lost(connection, reason),
       },
@@ -125,6 +122,8 @@ export class ReconnectingSource {
     }
     this.numbers.connected = 1;
     if (former === null) this.#listener.up();
+    // Some were added while it was being made, and it could not be asked for them.
+    if (connection.size < this.#symbols.length) this.#replace();
   }
 
   #replace(): void {

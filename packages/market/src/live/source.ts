@@ -67,6 +67,8 @@ export interface ConnectionRules {
 export interface SourceLink {
   /** Asks for quotes; the events about it carry the request's number. */
   ask(request: number, symbols: readonly string[]): void;
+  /** Whether one connection can be asked more than once, for symbols in addition. */
+  readonly takesMore: boolean;
   /** Asks for a sign of life. */
   probe(): void;
   /** Stops reading, so that the other side must wait; nothing that was sent is lost by it. */

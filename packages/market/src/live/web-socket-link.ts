@@ -16,6 +16,7 @@ export interface WebSocketConnectOptions {
 
 /** One WebSocket. Messages leave at the pace that the source allows, in their order. */
 class WebSocketLink implements SourceLink {
+  readonly takesMore = true;
   readonly #options: WebSocketConnectOptions;
   readonly #listener: LinkListener;
   readonly #socket: WebSocket;

@@ -2,7 +2,8 @@ import { parsePrice, toDouble } from '@candor/decimal/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarOf } from '../calendar/calendars.ts';
-import { LISTINGS } from '../catalogue/catalogue.ts';
+import { LISTINGS, offeredListing } from '../catalogue/catalogue.ts';
+import { instrumentId } from '../quote.ts';
 import type { InstrumentId, RawQuote } from '../quote.ts';
 import { Sequencer } from '../quoting/sequencer.ts';
 import { mean } from '../testing/minute-returns.ts';
@@ -41,6 +42,19 @@ describe('simulator', () => {
       { numRuns: 20 },
     );
     expect(quotesTo(simulatorAt(TUESDAY, 'other'), TUESDAY + MINUTE)).not.toEqual(all.slice(0, 100));
+  });
+
+  test('has one instrument more from now on, also one that is made of two others', () => {
+    const simulator = new Simulator({ listings: only('EURUSD', 'USDCHF'), seed: 's', fromMs: TUESDAY });
+    quotesTo(simulator, TUESDAY + MINUTE);
+    const added = offeredListing('EURCHF', instrumentId(1_001)) ?? expect.unreachable();
+    simulator.add(added);
+    simulator.add(added);
+    const quotes = quotesTo(simulator, TUESDAY + 2 * MINUTE).filter(({ instrumentId: id }) => id === added.id);
+    expect(quotes.length).toBeGreaterThan(10);
+    for (const { at } of quotes) expect(at).toBeGreaterThan(TUESDAY + MINUTE);
+    expect(mean(quotes.map(({ bid }) => toDouble(bid)))).toBeCloseTo(1.1624 * 0.8046, 2);
+    expect(simulator.health(added.id, TUESDAY)).toBe('live');
   });
 
   test('goes by other hours from the next quote on', () => {
