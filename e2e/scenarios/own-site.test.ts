@@ -10,7 +10,7 @@ import { say } from '../src/words.ts';
 
 /*
  * An operator makes a new site their own, in the console alone: name, logo, colour, currency symbol, company, menu,
- * names of instruments, pages in two languages. Then a visitor looks at it.
+ * names of instruments and one more of them, pages in two languages. Then a visitor looks at it.
  */
 const fixtures = useFixtures({ CONSOLE_REQUIRE_TOTP: '0' });
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -74,6 +74,15 @@ test('a new site becomes its operator’s own, and visitors see it', async () =>
     await confirm(page, say('console.operations.save'));
   }
 
+  await openConsole(page, owner, '/instruments');
+  await press(page, say('console.operations.listInstrument'));
+  await sheet(page).getByLabel(say('console.operations.instrument'), { exact: true }).selectOption('XRPUSDT');
+  await keepPicture(page, 'own site, listing');
+  await confirm(page, say('console.operations.listIt'));
+  await page.getByRole('row', { name: /XRP/ }).click();
+  await press(page, say('console.operations.takeOrders'));
+  await confirm(page, say('console.operations.takeOrders'));
+
   for (const [language, title, text] of [
     ['English', 'What we charge', 'Nothing but the spread.'],
     ['繁體中文', '收費', '只收點差。'],
@@ -101,7 +110,7 @@ test('a new site becomes its operator’s own, and visitors see it', async () =>
   await visitor.locator('.home-bar-mark img').waitFor();
   const colour = `getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toUpperCase()`;
   await expect.poll(() => visitor.evaluate(colour)).toBe('#0F766E');
-  for (const name of Object.values(NAMES))
+  for (const name of [...Object.values(NAMES), 'XRP/USDT'])
     await visitor.locator('.instrument-list').getByText(name, { exact: true }).first().waitFor();
   await keepPicture(visitor, 'own site');
   await visitor.getByRole('link', { name: 'Our fees' }).click();

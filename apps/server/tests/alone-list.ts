@@ -121,6 +121,9 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.saveCustomerFacts': free('what the site says of a customer; no limit or price follows from it'),
   'console.resetNickname': free('the customer may choose another one'),
   'console.saveOptionStakes': free('what a ticket offers in one tap; any stake can be typed'),
+  'console.listInstrument': free(
+    'a market more, on terms that hold already and at prices of the market it is named after; none that is there changes',
+  ),
   'console.saveInstrument': free('names and places in lists, and lots of new orders'),
   'console.saveCategory': free('what instruments are filed under'),
   'console.saveCompany': free('what visitors read'),

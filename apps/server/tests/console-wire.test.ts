@@ -160,6 +160,16 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     const { stakes } = (await owner.get('option_stakes')).data;
     return { stakes: ['15', '150'], before: stakes, reason };
   },
+  'console.listInstrument': () => ({
+    code: 'EURCHF',
+    show_code: 'EUR/CHF',
+    base_currency: 'EUR',
+    quote_currency: 'CHF',
+    price_precision: 5,
+    category_id: 1,
+    like: 1,
+    reason,
+  }),
   'console.saveInstrument': async () => {
     const { list } = (await owner.get('instruments')).data;
     return { ...(list[0] as Input), sort: 7, reason };

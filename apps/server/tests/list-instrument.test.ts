@@ -40,7 +40,7 @@ interface Listed {
   readonly last: { readonly bid: string; readonly ask: string; readonly at: number } | null;
 }
 
-const listed = async (): Promise<readonly Listed[]> => (await owner.get('instruments')).data.list;
+const listed = async (): Promise<readonly Listed[]> => (await owner.get('instruments')).data.list as Listed[];
 const ripple = (more: object = {}): object => ({
   code: 'XRPUSDT',
   show_code: 'XRP/USDT',
@@ -52,10 +52,8 @@ const ripple = (more: object = {}): object => ({
   reason,
   ...more,
 });
-const rowOf = async (
-  code: string,
-): Promise<{ Id: number; Code: string; ForexQuotations: { Time: number } } | undefined> =>
-  (await caller.get('/v2/api/forex/trade_list')).data.find((row: { Code: string }) => row.Code === code);
+const rowOf = async (code: string): Promise<unknown> =>
+  ((await caller.get('/v2/api/forex/trade_list')).data as { Code: string }[]).find((row) => row.Code === code);
 const submit = (forex_id: number): Promise<Answer> =>
   caller.post('/v2/api/forex/submit', { type: 1, cont: '0.01', forex_id, status: 1, multiple: 10 }, { token });
 

@@ -329,6 +329,7 @@ export interface TextArguments {
   'console.operations.versionLine': 'version';
   'console.operations.restore.title': 'version';
   'console.operations.restore.what': 'from' | 'next';
+  'console.operations.symbolAt': 'source';
   'console.operations.leverageOf': 'leverage';
   'console.operations.staleSeconds': '#count';
   'console.operations.categoryName': 'language';

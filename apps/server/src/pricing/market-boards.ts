@@ -16,7 +16,10 @@ export interface MarketBoards {
   close(): void;
 }
 
-/** Loads the boards and follows the bus, by which the instruments of the market may become more. To miss nothing, do it before prices move. */
+/**
+ * Loads the boards and follows the bus, by which the instruments of the market may become more. To miss nothing, do it
+ * before prices move.
+ */
 export async function openBoards(
   database: Database,
   bus: Bus,

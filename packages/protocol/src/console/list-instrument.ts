@@ -62,6 +62,6 @@ export const consoleListInstrument = defineCall({
   output: z.object({ id: z.number() }),
   refusals: [1003, 1005, 1007],
   summary:
-    'List an instrument: its prices begin at once, nobody trades or sees it until it is opened for orders, and its terms ' +
-    'are changed by proposals.',
+    'List an instrument: its prices begin at once, nobody trades or sees it until it is opened for orders, and its ' +
+    'terms are changed by proposals.',
 });

@@ -36,6 +36,14 @@ export function useInstruments(): Page<Instrument> & { readonly categories: read
   };
 }
 
+/** Whether orders are taken, and whether customers see it. */
+export const tradableKey = ({ tradable, isListed }: Pick<Instrument, 'tradable' | 'isListed'>) =>
+  tradable
+    ? 'console.operations.tradable.yes'
+    : isListed
+      ? 'console.operations.tradable.no'
+      : 'console.operations.tradable.hidden';
+
 /** "" until the categories are there. */
 export const nameOfCategory = (categories: readonly InstrumentCategory[], { categoryId }: Instrument): string =>
   categories.find(({ id }) => id === categoryId)?.name ?? '';
@@ -44,6 +52,7 @@ function instrumentFrom(wire: OutputOf<typeof consoleInstruments>['list'][number
   const { showCode, ...fields } = camelFields(wire);
   return {
     ...fields,
+    sources: wire.sources.map(camelFields),
     /** As customers know it, such as EUR/USD. */
     name: showCode,
   };

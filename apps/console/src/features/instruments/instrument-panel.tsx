@@ -10,11 +10,12 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { WaitingChanges } from '../../domain/proposals/waiting-changes.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { formatNumber } from '@candor/locales/format.ts';
+import { language, useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
 import type { Instrument, InstrumentCategory } from '../../domain/instruments/instrument.ts';
-import { instrumentsKey, nameOfCategory } from '../../domain/instruments/instrument.ts';
+import { instrumentsKey, nameOfCategory, tradableKey } from '../../domain/instruments/instrument.ts';
 import { hoursText } from './hours-text.ts';
 import { InstrumentDialog } from './instrument-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -75,7 +76,7 @@ export function InstrumentPanel({ instrument, categories, rows, idOf, onOpen }: 
 
 function Terms({ instrument, category }: { readonly instrument: Instrument; readonly category: string }) {
   const t = useTranslation();
-  const { tradable, minSpread, feePerLot, feeOfMargin, contractSize, version, leverages } = instrument;
+  const { minSpread, feePerLot, feeOfMargin, contractSize, version, leverages } = instrument;
   return (
     <KeyValues
       lined
@@ -83,8 +84,19 @@ function Terms({ instrument, category }: { readonly instrument: Instrument; read
         {
           key: 'tradable',
           label: t('console.operations.tradable'),
-          value: t(tradable ? 'console.operations.tradable.yes' : 'console.operations.tradable.no'),
+          value: t(tradableKey(instrument)),
         },
+        { key: 'price', label: t('console.operations.lastPrice'), value: <LastPrice instrument={instrument} /> },
+        ...instrument.sources.map(({ name, symbol, inUse, refusal }) => ({
+          key: `source ${name}`,
+          label: t('console.operations.symbolAt', { source: name }),
+          value: (
+            <bdi>
+              {symbol}
+              {refusal !== '' ? ` · ${refusal}` : inUse ? ` · ${t('console.operations.inUse')}` : ''}
+            </bdi>
+          ),
+        })),
         { key: 'category', label: t('console.operations.category'), value: <bdi>{category}</bdi> },
         { key: 'spread', label: t('console.operations.minSpread'), value: <Amount value={minSpread} /> },
         { key: 'lot', label: t('console.operations.feePerLot'), value: <Amount value={feePerLot} /> },
@@ -133,6 +145,19 @@ function Terms({ instrument, category }: { readonly instrument: Instrument; read
   );
 }
 
+/** As the feed gave it last. */
+function LastPrice({ instrument: { last, pricePrecision } }: { readonly instrument: Instrument }) {
+  const t = useTranslation();
+  if (last === null) return t('console.operations.noPriceYet');
+  const price = (value: string): string =>
+    formatNumber(value, language(), { minDecimals: pricePrecision, maxDecimals: pricePrecision });
+  return (
+    <bdi className="num">
+      {price(last.bid)} / {price(last.ask)}
+    </bdi>
+  );
+}
+
 function History({ id }: { readonly id: number }) {
   const t = useTranslation();
   const [at, setAt] = useState(1);
@@ -149,7 +174,7 @@ function History({ id }: { readonly id: number }) {
   );
 }
 
-const ACTIONS = ['instrument.terms', 'instrument.tradable', 'instrument.save'] as const;
+const ACTIONS = ['instrument.list', 'instrument.terms', 'instrument.tradable', 'instrument.save'] as const;
 const isAction = (action: string): action is (typeof ACTIONS)[number] =>
   (ACTIONS as readonly string[]).includes(action);
 

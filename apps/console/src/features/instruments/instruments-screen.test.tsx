@@ -3,6 +3,7 @@ import { consoleCategories, consoleSaveCategory } from '@candor/protocol/console
 import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
 import { consoleChangeInstrumentTerms } from '@candor/protocol/console/change-instrument-terms.ts';
 import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
+import { consoleInstrumentOffers, consoleListInstrument } from '@candor/protocol/console/list-instrument.ts';
 import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import { consoleSaveInstrument } from '@candor/protocol/console/save-instrument.ts';
 import { consoleUploadPicture } from '@candor/protocol/pictures/picture.ts';
@@ -117,6 +118,77 @@ test('a category is added with its names', async () => {
   expect(server().inputsOf(consoleSaveCategory)[0]).toMatchObject({ id: 0, version: 0, names: { en: 'Shares' } });
 });
 
+test('what the simulated market can give in addition is listed with the terms of its kind', async () => {
+  server().answer(consoleInstruments, {
+    categories: [
+      { id: 1, name: 'Forex' },
+      { id: 5, name: 'Crypto' },
+    ],
+    list: [INSTRUMENT, { ...INSTRUMENT, id: 23, code: 'LTCUSDT', show_code: 'LTC/USDT', category_id: 5 }],
+  });
+  server().answer(consoleInstrumentOffers, { feed: 'simulated', sources: [], offers: OFFERS });
+  server().refuse(consoleListInstrument, ERROR_CODES.invalidInput, '', { fields: { like: 'field.notAnOption' } });
+  await show('/instruments');
+  await page.getByRole('button', { name: say('console.operations.listInstrument') }).click();
+  await select(say('console.operations.instrument')).selectOptions('XRPUSDT');
+  await expect.element(field(say('console.operations.showCode'))).toHaveValue('XRP/USDT');
+  await expect.element(select(say('console.operations.termsLike'))).toHaveValue('23');
+  await reasonField().fill('Asked for.');
+  await listIt().click();
+  await expect.element(select(say('console.operations.termsLike'))).toHaveAttribute('aria-invalid', 'true');
+  server().answer(consoleListInstrument, { id: 1_001 });
+  await listIt().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server().inputsOf(consoleListInstrument).at(-1)).toEqual({
+    code: 'XRPUSDT',
+    show_code: 'XRP/USDT',
+    base_currency: 'XRP',
+    quote_currency: 'USDT',
+    price_precision: 4,
+    category_id: 5,
+    like: 23,
+    kraken: '',
+    binance: '',
+    oanda: '',
+    reason: 'Asked for.',
+  });
+});
+
+test('of live sources the symbols follow from the two sides, and a source may be left out', async () => {
+  server().answer(consoleInstrumentOffers, { feed: 'live', sources: ['kraken', 'binance'], offers: [] });
+  server().answer(consoleListInstrument, { id: 1_001 });
+  await show('/instruments');
+  await page.getByRole('button', { name: say('console.operations.listInstrument') }).click();
+  await field(say('console.operations.baseCurrency')).fill('DOGE');
+  await field(say('console.operations.quoteCurrency')).fill('USDT');
+  const kraken = field(say('console.operations.symbolAt', { source: 'Kraken' }));
+  await expect.element(kraken).toHaveValue('DOGE/USDT');
+  await kraken.fill('');
+  await reasonField().fill('Asked for.');
+  await listIt().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server().inputsOf(consoleListInstrument)).toMatchObject([
+    { code: 'DOGEUSDT', show_code: 'DOGE/USDT', kraken: '', binance: 'DOGEUSDT', oanda: '' },
+  ]);
+});
+
+test('a market that has nothing more says so', async () => {
+  server().answer(consoleInstrumentOffers, { feed: 'replayed', sources: [], offers: [] });
+  await show('/instruments');
+  await page.getByRole('button', { name: say('console.operations.listInstrument') }).click();
+  await expect.element(dialog().getByText(say('console.operations.nothingToList')).first()).toBeVisible();
+});
+
+test('one that is not shown yet says so, with its price and what a source says of it', async () => {
+  const sources = [{ name: 'kraken', symbol: 'DOGE/USDT', in_use: false, refusal: 'Currency pair not supported' }];
+  const hidden = { ...INSTRUMENT, tradable: false, is_listed: false, last: null, sources };
+  server().answer(consoleInstruments, { categories: [{ id: 1, name: 'Forex' }], list: [hidden] });
+  await show('/instruments?row=1');
+  await expect.element(page.getByText(say('console.operations.tradable.hidden')).first()).toBeVisible();
+  await expect.element(page.getByText(say('console.operations.noPriceYet'))).toBeVisible();
+  await expect.element(page.getByText('DOGE/USDT · Currency pair not supported')).toBeVisible();
+});
+
 test('an auditor reads them and changes nothing', async () => {
   await show('/instruments?row=1', 'auditor');
   await expect.element(page.getByText('50× · 100×')).toBeVisible();
@@ -127,6 +199,21 @@ test('an auditor reads them and changes nothing', async () => {
     .element(page.getByRole('button', { name: say('console.operations.addCategory') }))
     .not.toBeInTheDocument();
 });
+
+const select = (name: string) => dialog().getByRole('combobox', { name, exact: true });
+const listIt = () => dialog().getByRole('button', { name: say('console.operations.listIt') });
+
+const OFFERS = [
+  { base: 'EUR', quote: 'CHF', precision: 5, category: 1 },
+  { base: 'XRP', quote: 'USDT', precision: 4, category: 5 },
+].map(({ base, quote, precision, category }) => ({
+  code: `${base}${quote}`,
+  show_code: `${base}/${quote}`,
+  category_id: category,
+  base_currency: base,
+  quote_currency: quote,
+  price_precision: precision,
+}));
 
 const INSTRUMENT: OutputOf<typeof consoleInstruments>['list'][number] = {
   id: 1,
@@ -140,6 +227,9 @@ const INSTRUMENT: OutputOf<typeof consoleInstruments>['list'][number] = {
   price_precision: 5,
   margin_mode: 'leverage',
   tradable: true,
+  is_listed: true,
+  last: { bid: '1.1624', ask: '1.1625', at: 1_795_167_600_000 },
+  sources: [],
   contract_size: '100000',
   min_lots: '0.01',
   max_lots: '50',

@@ -1,4 +1,6 @@
 import { Badge } from '@candor/ui/badge.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { useState } from 'react';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -8,15 +10,19 @@ import { useTranslation } from '../../language/language.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import type { Instrument, InstrumentCategory } from '../../domain/instruments/instrument.ts';
-import { nameOfCategory, useInstruments } from '../../domain/instruments/instrument.ts';
+import { nameOfCategory, tradableKey, useInstruments } from '../../domain/instruments/instrument.ts';
 import { InstrumentMark } from '../../domain/instruments/instrument-mark.tsx';
 import { CategoriesCard } from './categories-card.tsx';
+import { usePermits } from '../../session/operator.tsx';
 import { InstrumentPanel } from './instrument-panel.tsx';
+import { ListDialog } from './list-dialog.tsx';
 
 /** What may be traded and on which terms; a row opens what was changed, and the ways to change it. */
 export function InstrumentsScreen() {
   const t = useTranslation();
   const table = useTableState(FILTERS);
+  const mayWrite = usePermits('instruments.write');
+  const [isListing, setListing] = useState(false);
   const { search } = table.filters;
   const all = useInstruments();
   const rows = all.rows?.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(search.toLowerCase()));
@@ -25,7 +31,16 @@ export function InstrumentsScreen() {
   return (
     <div className="split">
       <section className="split-main">
-        <PageHead title={t('console.nav.instruments')} />
+        <PageHead
+          title={t('console.nav.instruments')}
+          actions={
+            mayWrite && (
+              <Button size="small" icon="plus" onPress={() => setListing(true)}>
+                {t('console.operations.listInstrument')}
+              </Button>
+            )
+          }
+        />
         <div className="toolbar">
           <SearchBox
             label={t('console.operations.searchInstruments')}
@@ -49,6 +64,9 @@ export function InstrumentsScreen() {
           <CategoriesCard />
         </div>
       </section>
+      {isListing && (
+        <ListDialog instruments={all.rows ?? []} categories={all.categories} onClose={() => setListing(false)} />
+      )}
       {open !== undefined && (
         <InstrumentPanel
           key={open.id}
@@ -86,9 +104,9 @@ const columnsOf = (t: Translator, categories: readonly InstrumentCategory[]): Co
   {
     key: 'tradable',
     label: t('console.operations.tradable'),
-    cell: ({ tradable }) => (
-      <Badge tone={tradable ? 'success' : 'warning'} dot>
-        {t(tradable ? 'console.operations.tradable.yes' : 'console.operations.tradable.no')}
+    cell: ({ tradable, isListed }) => (
+      <Badge tone={tradable ? 'success' : isListed ? 'warning' : 'neutral'} dot>
+        {t(tradableKey({ tradable, isListed }))}
       </Badge>
     ),
     csv: ({ tradable }) => (tradable ? 1 : 0),
