@@ -68,6 +68,30 @@ test('hours and decimals that an operator changes hold from the next turn on, an
   await again.stop();
 }, 30_000);
 
+test('an instrument that is listed while prices move has its own from the next turn on, and after a restart', async () => {
+  const { database, pool } = await bed.fresh();
+  await skipHistory(pool);
+  const bus = new LocalBus();
+  const own: Tick[] = [];
+  bus.subscribe('ticks', (all) => void own.push(...all.filter(({ instrumentId }) => instrumentId === 1_001)));
+  const role = await openRole(database, { speed: 60 }, bus);
+  await role.start();
+  await pool.query(
+    `insert into instruments select (jsonb_populate_record(i, '{"id": 1001, "code": "XRPUSDT", "sort": 99,
+      "price_precision": 4, "min_spread": 0.0001, "is_listed": false, "tradable": false}')).*
+     from instruments i where code = 'LTCUSDT'`,
+  );
+  bus.publish('configurationChanged', { what: 'instruments' });
+  await expect.poll(() => own.length, { timeout: 10_000 }).toBeGreaterThan(5);
+  await role.stop();
+  const last = must(own.at(-1), 'it has prices');
+  const after = (await run(database, { speed: 60 }, 400)).filter((tick) => tick.instrumentId === 1_001);
+  expect(own.map(({ seq }) => seq)).toEqual(own.map((_, place) => place + 1));
+  expect(after[0]).toMatchObject({ seq: last.seq + 1 });
+  const compared = (await compareCandles(database)).filter(({ seqs }) => seqs.length > 0);
+  for (const { stored, rebuilt } of compared) expect(stored).toEqual(rebuilt);
+}, 30_000);
+
 test('a restart goes on at the next number, price and time', async () => {
   const { database, pool } = await bed.fresh();
   await skipHistory(pool);
