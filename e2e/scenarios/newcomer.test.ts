@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open } from '../src/browser.ts';
+import { DESKTOP, open, PHONE, SMALL_PHONE } from '../src/browser.ts';
+import { askAs, ordersOf, placeFromSheet, tradeButton } from '../src/demo-account.ts';
 import { fillInRegistration } from '../src/registration.ts';
 import { useSharedFixtures } from '../src/fixtures.ts';
+import { looksRightAt } from '../src/visual-checks.ts';
 import { say } from '../src/words.ts';
 
 const fixtures = useSharedFixtures();
+const SIZES = [PHONE, SMALL_PHONE, DESKTOP];
 const PASSWORD = 'sunlit harbour 42';
 
 test('a visitor watches live prices, registers from the ticket, and finds the way out and in again', async () => {
@@ -52,11 +55,43 @@ test('the first visit says what can go wrong, offers a demo in one press, and do
   await page.waitForURL('**/welcome');
   await page.getByText(say('welcome.risk')).waitFor();
   await page.getByRole('button', { name: say('auth.tryDemo') }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL('**/trade**');
   expect(await page.evaluate(() => localStorage.getItem('candor.token'))).not.toBeNull();
   await page.evaluate(() => localStorage.removeItem('candor.token'));
   await open(page, '/');
   await page.getByRole('heading', { name: say('home.welcome') }).waitFor();
+});
+
+test('a first order with practice money is led from the welcome to its receipt, and never again', async () => {
+  const { page } = await fixtures.phone({ firstVisit: true });
+  await open(page, '/');
+  await page.getByRole('button', { name: say('auth.tryDemo') }).click();
+  await page.waitForURL('**/trade**');
+  const guide = page.getByRole('region', { name: say('firstOrder.title') });
+  await guide.getByText(say('firstOrder.step', { place: 1 })).waitFor();
+  await expect.poll(() => tradeButton(page, 'buy').isEnabled(), { timeout: 20_000 }).toBe(true);
+  await looksRightAt(page, 'first order, choose', SIZES);
+  await page.reload();
+  await guide.getByText(say('firstOrder.step', { place: 1 })).waitFor();
+  await expect.poll(() => tradeButton(page, 'buy').isEnabled(), { timeout: 20_000 }).toBe(true);
+  await tradeButton(page, 'buy').click();
+  await placeFromSheet(page, 'buy');
+  await page.keyboard.press('Escape');
+  await guide.getByText(say('firstOrder.step', { place: 2 })).waitFor();
+  await looksRightAt(page, 'first order, open', SIZES);
+  await guide.getByRole('link', { name: say('firstOrder.toOrder') }).click();
+  await page.waitForURL('**/order**');
+  await guide.getByText(say('firstOrder.step', { place: 3 })).waitFor();
+  await looksRightAt(page, 'first order, close', SIZES);
+  const [order] = await ordersOf(page, 1);
+  await askAs(page, '/v2/api/forex/close', { id: order?.Id });
+  await guide.getByText(say('firstOrder.doneTitle')).waitFor();
+  await looksRightAt(page, 'first order, done', SIZES);
+  await guide.getByRole('link', { name: say('firstOrder.toReceipt') }).click();
+  await page.waitForURL(`**/receipt?id=${order?.Id}`);
+  await open(page, '/trade');
+  await expect.poll(() => tradeButton(page, 'buy').isEnabled(), { timeout: 20_000 }).toBe(true);
+  expect(await guide.count()).toBe(0);
 });
 
 test('a session that ends elsewhere leads to the login at once, and from there back', async () => {

@@ -27,6 +27,7 @@ import type copying from '../en/copying.json';
 import type countries from '../en/countries.json';
 import type deposit from '../en/deposit.json';
 import type errors from '../en/errors.json';
+import type firstOrder from '../en/first-order.json';
 import type funds from '../en/funds.json';
 import type help from '../en/help.json';
 import type history from '../en/history.json';
@@ -103,6 +104,7 @@ export interface Namespaces {
   'countries': typeof countries;
   'deposit': typeof deposit;
   'errors': typeof errors;
+  'first-order': typeof firstOrder;
   'funds': typeof funds;
   'help': typeof help;
   'history': typeof history;
@@ -507,6 +509,10 @@ export interface TextArguments {
   'field.takeProfitAbove': 'price';
   'field.takeProfitBelow': 'price';
   'field.file': 'size';
+  'firstOrder.step': 'place';
+  'firstOrder.choose': 'name';
+  'firstOrder.marketClosed': 'name';
+  'firstOrder.tradeOther': 'name';
   'funds.held.1': 'amount';
   'funds.held.2': 'amount';
   'funds.held.3': 'amount';

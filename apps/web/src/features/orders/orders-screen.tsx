@@ -4,6 +4,7 @@ import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
+import { FirstOrderGuide } from '../../domain/first-order/first-order-guide.tsx';
 import { useFreshInstruments } from '../../domain/market/market-queries.ts';
 import { OrderSync } from '../../domain/orders/order-sync.tsx';
 import { useOpenOrders } from '../../domain/orders/order-queries.ts';
@@ -69,6 +70,7 @@ export function OrdersScreen() {
       }
       underBar={mode === 'contract' ? <StatusTabs status={status} /> : <OptionTabs status={optionStatus} />}
     >
+      <FirstOrderGuide />
       <div id="orders-panel" role="tabpanel" className="flex flex-1 flex-col">
         <div className="px-4 pt-2">
           <PriceSourceNote />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import '../../domain/chart/chart.css';
 import { useTranslation } from '../../kit/language/language.ts';
+import { FirstOrderGuide } from '../../domain/first-order/first-order-guide.tsx';
 import { useFreshInstruments } from '../../domain/market/market-queries.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { OrderSync } from '../../domain/orders/order-sync.tsx';
@@ -45,6 +46,7 @@ export function TradeScreen() {
         />
       }
     >
+      {instrument !== undefined && <FirstOrderGuide instrument={instrument} />}
       {instrument !== undefined ? (
         <Suspense fallback={<TradeSkeleton />}>
           <Panel

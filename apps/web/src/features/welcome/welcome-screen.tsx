@@ -7,6 +7,7 @@ import type { IconName } from '@candor/ui/icon-paths.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { setFirstOrder } from '../../domain/first-order/first-order.ts';
 import { DemoButton } from '../../domain/session/demo-button.tsx';
 import { rememberWelcome } from '../../domain/session/first-visit.ts';
 import { SiteMark } from '../../domain/site/site-mark.tsx';
@@ -82,7 +83,13 @@ function Ways() {
       <div className="welcome-ways">
         {hasDemo && (
           <>
-            <DemoButton primary onSignedIn={() => navigate(paths.home, { replace: true })} />
+            <DemoButton
+              primary
+              onSignedIn={() => {
+                setFirstOrder('begun');
+                navigate(paths.trade, { replace: true });
+              }}
+            />
             <p className="text-center text-caption text-ink-3">{t('welcome.demoHint')}</p>
           </>
         )}
