@@ -38,7 +38,7 @@ export function FirstOrderCard({ progress, instrument }: FirstOrderCardProps) {
 }
 
 /** All of the history. */
-const ANY = { forex_id: 0, type: 0, result: 0, reason: '' };
+const ANY = {};
 
 function ChooseSide({ instrument }: { readonly instrument: Instrument }) {
   const t = useTranslation();
@@ -103,18 +103,12 @@ interface StepProps {
   readonly children?: ReactNode;
 }
 
-/** It stands in the page and covers nothing; Escape and the cross end it for good. */
+/** It stands in the page and covers nothing; the cross ends it for good. */
 function Step({ place, text, children }: StepProps) {
   const t = useTranslation();
   const title = place === null ? t('firstOrder.doneTitle') : t('firstOrder.step', { place });
   return (
-    <section
-      aria-label={t('firstOrder.title')}
-      className="mx-4 my-2"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setFirstOrder(null);
-      }}
-    >
+    <section aria-label={t('firstOrder.title')} className="mx-4 my-2">
       <Card className="bg-primary-soft">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1 text-sm" aria-live="polite">

@@ -2,7 +2,7 @@ import { info } from '@candor/protocol/identity/info.ts';
 import { readStored } from '@candor/client/stored-text.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { CUSTOMER } from '../../testing/customer-answers.ts';
 import { answerMarket, answerOrders, BTCUSDT, EURUSD, ORDER } from '../../testing/market-answers.ts';
 import { prepareScreenTest, say } from '../../testing/show-screen.tsx';
@@ -29,7 +29,7 @@ function OnTrade() {
   return instrument === undefined ? null : <FirstOrderGuide instrument={instrument} />;
 }
 
-test('nobody else sees it, and it is over with Escape for good', async () => {
+test('nobody else sees it, and it is over with the cross for good', async () => {
   await show(<OnTrade />, '/trade');
   await expect.element(guide()).not.toBeInTheDocument();
   setFirstOrder('begun');
