@@ -52,6 +52,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/descript/detail': { query: '?group=terms' },
   '/mine/about': {},
   '/welcome': {},
+  '/order/receipt/sample': {},
   '/mine/charge': { query: '?type=1', as: 'customer' },
   '/mine/withdraw': { as: 'customer' },
   '/mine/accounts': { as: 'customer', leadsTo: '/mine/wallet' },

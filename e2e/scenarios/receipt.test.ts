@@ -4,10 +4,12 @@ import path from 'node:path';
 import type { Proof } from '@candor/receipt/proof.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open } from '../src/browser.ts';
+import { DESKTOP, open, PHONE, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible } from '../src/checks.ts';
 import { arriveWithDemo, askAs, newDemo, openOrder, ordersOf, sheet } from '../src/demo-account.ts';
 import { useFixtures } from '../src/fixtures.ts';
+import { inDatabase } from '../src/site-setup.ts';
+import { looksRightAt } from '../src/visual-checks.ts';
 import { say } from '../src/words.ts';
 
 /** A market minute is a second here, so that nobody waits for a seal. */
@@ -62,6 +64,41 @@ test('a customer checks a fill without trusting the broker, here and with the fi
   });
   expect(cut.stdout).toContain('Every tick of every segment, including the last one');
 });
+
+test('a visitor checks a receipt of the site from the front page, and reads that there is none before the first', async () => {
+  const { page } = await fixtures.phone();
+  const { origin } = fixtures.server();
+  await inDatabase(fixtures.server(), [['delete from sample_orders']]);
+  await open(page, '/');
+  await page.getByRole('link', { name: say('home.sampleReceipt') }).click();
+  await page.waitForURL('**/order/receipt/sample');
+  await page
+    .getByRole('link', { name: say('receipt.toHome') })
+    .or(page.getByRole('button', { name: say('receipt.toHome') }))
+    .waitFor();
+  // As the job leaves it, which works by the clock on the wall.
+  const token = await newDemo(origin);
+  const { Id: id } = await openOrder(origin, token, { cont: '0.01' });
+  await closeOrder(origin, token, id);
+  await inDatabase(fixtures.server(), [['insert into sample_orders values ($1, now(), now())', id]]);
+  await open(page, '/order/receipt/sample');
+  await page.getByText(say('receipt.sample')).waitFor();
+  await page.getByText(say('receipt.outcome.verified')).waitFor();
+  await looksRightAt(page, 'sample receipt', [PHONE, SMALL_PHONE, DESKTOP]);
+});
+
+async function closeOrder(origin: string, token: string, id: number): Promise<void> {
+  const headers = { authorization: token, 'content-type': 'application/json' };
+  const close = async (): Promise<unknown> => {
+    const answer = await fetch(`${origin}/v2/api/forex/close`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ id }),
+    });
+    return ((await answer.json()) as { code: number }).code;
+  };
+  await expect.poll(close).toBe(1);
+}
 
 test('a fill that is not sealed yet says so and is checked once it is; nobody sees the receipt of somebody else', async () => {
   const { page, pageErrors } = await fixtures.phone();

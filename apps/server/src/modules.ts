@@ -19,6 +19,7 @@ import type { Module } from './kernel/module.ts';
 import { instruments } from './modules/instruments/module.ts';
 import { notifications } from './modules/notifications/module.ts';
 import { options } from './modules/options/module.ts';
+import { sampleReceipts } from './modules/sample-receipts/module.ts';
 import { receipts } from './transparency/module.ts';
 import { site } from './modules/site/module.ts';
 import { statements } from './modules/statements/module.ts';
@@ -56,6 +57,7 @@ export const MODULES: readonly Module[] = [
   options,
   instruments,
   receipts,
+  sampleReceipts,
   statements,
   dashboard,
   content,

@@ -6,6 +6,7 @@ export const paths = {
   trade: '/trade',
   orders: '/order',
   receipt: '/order/receipt',
+  sampleReceipt: '/order/receipt/sample',
   account: '/user',
   copying: '/follow',
   followedTraders: '/follow/follow-list',

@@ -175,6 +175,7 @@ import { pushUnsubscribe } from './push/unsubscribe.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
 import { publishedRules } from './receipt/published-rules.ts';
 import { segmentKeys } from './receipt/segment-keys.ts';
+import { sampleReceipt } from './receipt/sample-receipt.ts';
 import { segment } from './receipt/segment.ts';
 import { segments } from './receipt/segments.ts';
 import { areaList } from './site/area-list.ts';
@@ -404,6 +405,7 @@ export const CALLS: readonly Call[] = [
   searchCurrency,
   tradeList,
   getReceipt,
+  sampleReceipt,
   publishedRules,
   segmentKeys,
   segment,

@@ -1,8 +1,10 @@
 import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
 import { getReceipt } from '@candor/protocol/receipt/get-receipt.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
 import { answer, endpoint, refuse } from '../kernel/http/endpoint.ts';
-import type { ReceiptDeps } from './receipts.ts';
+import type { Answer } from '../kernel/http/endpoint.ts';
+import type { Receipt, ReceiptDeps } from './receipts.ts';
 import { receiptOfOption, receiptOfOrder } from './receipts.ts';
 
 export const getReceiptEndpoint = (deps: ReceiptDeps, { findOrder, findOption }: ReceiptSubjects) =>
@@ -21,16 +23,24 @@ export const getReceiptEndpoint = (deps: ReceiptDeps, { findOrder, findOption }:
           : option === null
             ? null
             : await receiptOfOption(deps, option);
-      if (receipt === null) return refuse('busy', { retryAfterSeconds: 1 });
-      const listed = deps.instruments().find((instrument) => instrument.id === receipt.statement.instrumentId);
-      const instrument = {
-        ShowCode: listed?.showCode ?? receipt.statement.code,
-        Logo: listed?.logo ?? '',
-        PricePrecision: listed?.pricePrecision ?? 8,
-      };
-      return answer({ ...receipt, instrument });
+      return answerReceipt(deps, receipt);
     },
   });
+
+/** A receipt with what its instrument is called; null where its rules are not published yet. */
+export function answerReceipt(
+  { instruments }: Pick<ReceiptDeps, 'instruments'>,
+  receipt: Receipt | null,
+): Answer<OutputOf<typeof getReceipt>> {
+  if (receipt === null) return refuse('busy', { retryAfterSeconds: 1 });
+  const listed = instruments().find((instrument) => instrument.id === receipt.statement.instrumentId);
+  const instrument = {
+    ShowCode: listed?.showCode ?? receipt.statement.code,
+    Logo: listed?.logo ?? '',
+    PricePrecision: listed?.pricePrecision ?? 8,
+  };
+  return answer({ ...receipt, instrument });
+}
 
 /** What there can be a receipt of. */
 export interface ReceiptSubjects {

@@ -4,6 +4,17 @@ import { idInput } from '../fields.ts';
 import { signedRules } from './published-rules.ts';
 import { receiptStatement } from './statement.ts';
 
+export const receiptOutput = z.object({
+  statement: receiptStatement,
+  signature: z.object({ keyId: z.string(), signature: z.string() }),
+  rules: z.readonly(z.array(signedRules)),
+  /** Those that hold the ticks of the statement; `/api/segment` gives them to anybody. */
+  segments: z.readonly(z.array(z.object({ instrumentId: z.number(), number: z.number() }))),
+  /** Whether every tick of the statement lies in a sealed segment. */
+  sealed: z.boolean(),
+  instrument: z.object({ ShowCode: z.string(), Logo: z.string(), PricePrecision: z.number() }),
+});
+
 export const getReceipt = defineCall({
   name: 'receipt',
   method: 'GET',
@@ -14,16 +25,7 @@ export const getReceipt = defineCall({
     /** Of an order or an option: they share their numbers. */
     id: idInput,
   }),
-  output: z.object({
-    statement: receiptStatement,
-    signature: z.object({ keyId: z.string(), signature: z.string() }),
-    rules: z.readonly(z.array(signedRules)),
-    /** Those that hold the ticks of the statement; `/api/segment` gives them to anybody. */
-    segments: z.readonly(z.array(z.object({ instrumentId: z.number(), number: z.number() }))),
-    /** Whether every tick of the statement lies in a sealed segment. */
-    sealed: z.boolean(),
-    instrument: z.object({ ShowCode: z.string(), Logo: z.string(), PricePrecision: z.number() }),
-  }),
+  output: receiptOutput,
   refusals: [1004, 5003],
   summary: 'The signed receipt of an own order or option, and where in the public record its ticks are.',
 });

@@ -36,14 +36,6 @@ test('nobody else sees it, and it is over with the cross for good', async () => 
   await expect.element(guide().getByText(say('firstOrder.choose', { name: 'EUR/USD' }))).toBeVisible();
   await guide()
     .getByRole('button', { name: say('firstOrder.skip') })
-    .click({ trial: true });
-  (
-    guide()
-      .getByRole('button', { name: say('firstOrder.skip') })
-      .element() as HTMLElement
-  ).focus();
-  await guide()
-    .getByRole('button', { name: say('firstOrder.skip') })
     .click();
   await expect.element(guide()).not.toBeInTheDocument();
   expect(readStored('first-order')).toBeNull();

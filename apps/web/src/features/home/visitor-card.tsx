@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { DemoButton } from '../../domain/session/demo-button.tsx';
@@ -24,6 +24,9 @@ export function VisitorCard() {
         </Button>
       </div>
       <DemoButton size="small" />
+      <Link href={paths.sampleReceipt} className="link flex min-h-11 items-center text-sm">
+        {t('home.sampleReceipt')}
+      </Link>
     </Card>
   );
 }

@@ -11,5 +11,11 @@ export const receipt: Feature = {
       within: 'orders',
       load: async () => (await import('./receipt-screen.tsx')).ReceiptScreen,
     },
+    {
+      path: paths.sampleReceipt,
+      texts: ['receipt', 'orders', 'options'],
+      within: 'home',
+      load: async () => (await import('./receipt-screen.tsx')).SampleReceiptScreen,
+    },
   ],
 };

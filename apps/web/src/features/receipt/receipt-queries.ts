@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@candor/protocol/call.ts';
 import { getReceipt } from '@candor/protocol/receipt/get-receipt.ts';
+import { sampleReceipt } from '@candor/protocol/receipt/sample-receipt.ts';
 import { segmentKeys } from '@candor/protocol/receipt/segment-keys.ts';
 import { segment as readSegment } from '@candor/protocol/receipt/segment.ts';
 import { tickHashes, segmentOf } from '@candor/receipt/check-record.ts';
@@ -29,15 +31,26 @@ export const tickKey = ({ instrumentId, seq }: Pick<NamedTick, 'instrumentId' | 
 export function useReceipt(id: number): UseQueryResult<CheckedReceipt> {
   return useQuery({
     queryKey: ['receipt', id],
-    queryFn: () => checkReceipt(id),
+    queryFn: () => checkReceipt(call(getReceipt, { id }, { quiet: true })),
     enabled: useSignedIn() && id > 0,
-    refetchInterval: ({ state }) => (state.data?.verdict.outcome === 'pending' ? PENDING_MS : false),
+    refetchInterval,
   });
 }
 
-async function checkReceipt(id: number): Promise<CheckedReceipt> {
+/** The last one of the practice orders of the site, which anybody may check. */
+export const useSampleReceipt = (): UseQueryResult<CheckedReceipt> =>
+  useQuery({
+    queryKey: ['receipt', 'sample'],
+    queryFn: () => checkReceipt(call(sampleReceipt, {}, { quiet: true })),
+    refetchInterval,
+  });
+
+const refetchInterval = ({ state }: { readonly state: { readonly data?: CheckedReceipt | undefined } }) =>
+  state.data?.verdict.outcome === 'pending' ? PENDING_MS : false;
+
+async function checkReceipt(reading: Promise<OutputOf<typeof getReceipt>>): Promise<CheckedReceipt> {
   const [{ statement, signature, rules, segments, instrument }, { keys }] = await Promise.all([
-    call(getReceipt, { id }, { quiet: true }),
+    reading,
     call(segmentKeys, {}, { quiet: true }),
   ]);
   const found = await Promise.all(

@@ -5,30 +5,62 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
-import { ordersPath } from '../../paths.ts';
+import { ordersPath, paths } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { CheckList } from './check-list.tsx';
 import { canShareProof, saveProof, shareProof } from './proof-file.ts';
 import { ReceiptHead } from './receipt-head.tsx';
 import type { CheckedReceipt } from './receipt-queries.ts';
-import { useReceipt } from './receipt-queries.ts';
+import { useReceipt, useSampleReceipt } from './receipt-queries.ts';
 import { TickCard } from './tick-card.tsx';
 import './receipt.css';
 
-/** The receipt of an order or option: checked on this device, against the public record alone. */
+/** The receipt of an order or option of the customer's. */
 export function ReceiptScreen() {
-  const t = useTranslation();
   const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0);
-  const { data, error, isFetching, refetch } = useReceipt(id);
+  return (
+    <Receipt
+      query={useReceipt(id)}
+      isNamed={id > 0}
+      list={{ list: ordersPath('closed'), listLabel: 'messages.toOrders' }}
+    />
+  );
+}
+
+/** One for visitors, of a practice order of the site. */
+export function SampleReceiptScreen() {
+  const t = useTranslation();
+  return (
+    <Receipt query={useSampleReceipt()} isNamed list={{ list: paths.home, listLabel: 'receipt.toHome' }}>
+      <Note>{t('receipt.sample')}</Note>
+    </Receipt>
+  );
+}
+
+interface ReceiptProps {
+  readonly query: UseQueryResult<CheckedReceipt>;
+  /** Whether the address says which. */
+  readonly isNamed: boolean;
+  /** Where there are others. */
+  readonly list: Pick<ComponentProps<typeof DetailError>, 'list' | 'listLabel'>;
+  readonly children?: ReactNode;
+}
+
+/** A receipt checked on this device, against the public record alone. */
+function Receipt({ query, isNamed, list, children }: ReceiptProps) {
+  const t = useTranslation();
+  const { data, error, isFetching, refetch } = query;
   const canShare = data !== undefined && canShareProof(data.proof);
   return (
     <Screen
       title={t('orders.receipt')}
-      backTo={ordersPath('closed')}
+      backTo={list.list}
       className="gap-2.5 px-4 pb-4"
       end={
         canShare ? (
@@ -65,17 +97,13 @@ export function ReceiptScreen() {
         )
       }
     >
+      {children}
       {data !== undefined ? (
         <Checked receipt={data} />
-      ) : error === null && id > 0 ? (
+      ) : error === null && isNamed ? (
         <Checking />
       ) : (
-        <DetailError
-          error={error}
-          onRetry={() => void refetch()}
-          list={ordersPath('closed')}
-          listLabel="messages.toOrders"
-        />
+        <DetailError error={error} onRetry={() => void refetch()} {...list} />
       )}
     </Screen>
   );
