@@ -190,6 +190,8 @@ const ITEM: OutputOf<typeof consoleNewsItem> = {
   visible: true,
   version: 1,
   publishedAt: 1_700_000_000_000,
+  instrument_id: null,
+  ends_at: null,
   logo: '',
   logo_hash: '',
   texts: [{ language: 'en', title: 'US 500 is here', description: '', content: '<p>Two indices.</p>' }],

@@ -26,7 +26,8 @@ interface NewsDialogProps {
 }
 
 /** Reads the texts of a news item and then shows them to be changed. */
-export function NewsDialog({ id, renews, onClose }: NewsDialogProps) {
+export function NewsDialog({ id, renews: lists, onClose }: NewsDialogProps) {
+  const renews = [...lists, ['news item', id]];
   const { data } = useQuery({
     queryKey: ['news item', id],
     queryFn: ({ signal }) => readNewsItem(id, signal),
@@ -61,6 +62,8 @@ function Editor({ item, renews, onClose }: { item: NewsItem; renews: readonly Qu
       version: item.version,
       category: category === 'announcement' ? 2 : 1,
       publishAt: publishAt ?? 0,
+      instrumentId: item.instrumentId ?? 0,
+      endsAt: item.endsAt ?? 0,
       visible: visible ? '1' : '0',
       logoHash: picture.hash,
       texts: { ...texts },
@@ -103,7 +106,7 @@ function Editor({ item, renews, onClose }: { item: NewsItem; renews: readonly Qu
         </Switch>
         <NewsPicture picture={picture} error={faults.of('logoHash')} onChange={setPicture} onSending={setSending} />
       </TextsEditor>
-      {item.id !== 0 && <VersionList subject={`news:${item.id}`} />}
+      {item.id !== 0 && <VersionList subject={`news:${item.id}:${language}`} />}
     </DecisionDialog>
   );
 }

@@ -65,7 +65,9 @@ function Existing({ page, renews, onClose }: EditorProps) {
       <Editor page={page} renews={renews} onClose={onClose} versions={versions} />
       {looked !== null && (
         <RestoreDialog
-          page={page}
+          subject={subject}
+          language={page.language}
+          current={page.version}
           from={looked}
           renews={[...renews, ['versions']]}
           onClose={(isDone) => (isDone ? onClose() : setLooked(null))}

@@ -33,6 +33,8 @@ const ITEM = {
   id: 1,
   category_id: 1,
   logo: PICTURE,
+  forex_id: null,
+  endsAt: null,
   title: 'Euro holds its gains',
   desc: 'Before the minutes',
   content: '<p>Spreads often widen.</p>',
