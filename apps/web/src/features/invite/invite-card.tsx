@@ -6,6 +6,7 @@ import { QrCode } from '@candor/ui/qr-code.tsx';
 import { qrPicture } from '@candor/ui/qr-picture.ts';
 import { showToast } from '@candor/ui/toast.tsx';
 import { copyText } from '../../domain/wallet/copy-text.ts';
+import { canShare, shareLink } from '../../domain/site/share-link.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { inviteLink } from '../../paths.ts';
@@ -41,7 +42,7 @@ export function InviteCard({ code }: { readonly code: string }) {
       </div>
       <div className="flex flex-wrap gap-2 *:flex-1">
         {canShare() && (
-          <Button icon="share" onPress={() => void share(name, link)}>
+          <Button icon="share" onPress={() => void shareLink(name, link)}>
             {t('common.share')}
           </Button>
         )}
@@ -52,11 +53,5 @@ export function InviteCard({ code }: { readonly code: string }) {
     </Card>
   );
 }
-
-/** Not every browser has it, whatever the types say. */
-const canShare = (): boolean => typeof (navigator as Partial<Navigator>).share === 'function';
-
-/** Called off by the customer, or by the system: nothing has been promised. */
-const share = (title: string, url: string): Promise<void> => navigator.share({ title, url }).catch(() => undefined);
 
 const QR_PX = 172;

@@ -1,12 +1,17 @@
+import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useSearch } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
-import { paths } from '../../paths.ts';
+import { newsPath, paths } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
+import { shareLink } from '../../domain/site/share-link.ts';
 import { RichText, RichTextSkeleton } from '../../domain/site/rich-text.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { InstrumentCard } from './instrument-card.tsx';
+import { NewsBadges } from './news-badges.tsx';
 import './news.css';
 import { NEWS_CATEGORY, useNewsItem } from '../../domain/site/site-queries.ts';
+import type { NewsItem } from '../../domain/site/site-queries.ts';
 
 export function NewsDetailScreen() {
   const t = useTranslation();
@@ -16,6 +21,8 @@ export function NewsDetailScreen() {
   return (
     <Screen
       title={t(isAnnouncement ? 'news.announcements' : 'shell.news')}
+      end={data !== undefined && <ShareButton item={data} />}
+      live={data !== undefined && data.instrumentId !== null}
       backTo={isAnnouncement ? paths.announcements : paths.news}
       className="px-4 pt-1 pb-8"
     >
@@ -28,15 +35,23 @@ export function NewsDetailScreen() {
       ) : (
         <article dir="auto">
           {data.logo !== '' && <img className="news-picture" src={data.logo} alt="" decoding="async" />}
-          <p className="mb-1 text-caption text-ink-3">
+          <p className="mb-1 flex flex-wrap items-center gap-2 text-caption text-ink-3">
             <Moment at={data.createdAt} zone />
+            <NewsBadges item={data} />
           </p>
           <h2 className="text-title-1 font-semibold wrap-anywhere">{data.title}</h2>
           {data.desc !== '' && <p className="mt-2 mb-4 text-ink-2">{data.desc}</p>}
+          {data.instrumentId !== null && <InstrumentCard id={data.instrumentId} />}
           <RichText html={data.content} />
           {!isAnnouncement && <p className="mt-6 text-caption text-ink-3">{t('news.noAdvice')}</p>}
         </article>
       )}
     </Screen>
   );
+}
+
+function ShareButton({ item: { id, title } }: { readonly item: NewsItem }) {
+  const t = useTranslation();
+  const share = (): void => void shareLink(title, `${location.origin}${newsPath(id)}`);
+  return <IconButton icon="share" label={t('common.share')} onPress={share} />;
 }
