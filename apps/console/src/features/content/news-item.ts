@@ -5,6 +5,9 @@ import type { PublishedPicture } from '../../kit/send-picture.ts';
 
 type Wire = OutputOf<typeof consoleNewsItem>;
 
+export const newsKey = ['news'] as const;
+export const newsItemKey = (id: number) => ['news item', id] as const;
+
 /** A news item in every language that it has. */
 export interface NewsItem extends Omit<Wire, 'logo' | 'logo_hash' | 'instrument_id' | 'ends_at'> {
   /** The instrument that it is about; null for none. */

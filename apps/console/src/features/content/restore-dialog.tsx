@@ -4,7 +4,7 @@ import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { PhonePreview } from '../../kit/phone-preview.tsx';
 import { useTranslation } from '../../language/language.ts';
-import type { ContentVersion } from './version-list.tsx';
+import type { ContentVersion } from './content-version.ts';
 
 interface RestoreDialogProps {
   /** Such as page:about:en. */
@@ -14,8 +14,7 @@ interface RestoreDialogProps {
   readonly current: number;
   readonly from: ContentVersion;
   readonly renews: readonly QueryKey[];
-  /** `isDone`: the text is now as it was then. */
-  readonly onClose: (isDone: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** Shows an earlier text as customers would read it, before it is published again. */
@@ -24,7 +23,7 @@ export function RestoreDialog({ subject, language, current, from, renews, onClos
   const restore = useOperatorChange(consoleRestoreText, renews);
   const confirm = async (reason: string): Promise<void> => {
     const input = { subject, version: current, from: from.version, reason };
-    if ((await restore.run(input)) !== undefined) onClose(true);
+    if ((await restore.run(input)) !== undefined) onClose();
   };
   return (
     <DecisionDialog
@@ -32,7 +31,7 @@ export function RestoreDialog({ subject, language, current, from, renews, onClos
       text={t('console.operations.restore.what', { from: from.version, next: current + 1 })}
       confirmLabel={t('console.operations.restore.confirm')}
       change={restore}
-      onClose={() => onClose(false)}
+      onClose={onClose}
       onConfirm={confirm}
     >
       <PhonePreview title={from.title} lead={from.description} content={from.content} language={language} />
