@@ -263,7 +263,7 @@ describe('content', () => {
       const { list, total } = (await content.console.get('content_versions', { subject: `news:${id}:${language}` }))
         .data;
       expect(total).toBe(list.length);
-      return list.map(({ version, operator }: { version: number; operator: string }) => [version, operator]);
+      return (list as { version: number; operator: string }[]).map(({ version, operator }) => [version, operator]);
     };
     const by = `content (${content.email})`;
     expect([await versions('en'), await versions('de'), await versions('fr')]).toEqual([

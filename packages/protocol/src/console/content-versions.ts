@@ -34,5 +34,5 @@ export const consoleContentVersions = defineCall({
   }),
   refusals: [],
   summary:
-    'What a page or a news item was in a language, newest first, 20 a page. What it began with is there once it changed.',
+    'What a page or a news item was in a language, newest first, 20 a page. Its beginning is there once it changed.',
 });

@@ -47,25 +47,9 @@ function Editor({ item }: { readonly item: NewsItem }) {
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
   const fields = [...NEWS_FIELDS, `texts.${language}.title`, `texts.${language}.content`];
   const faults = formFaults(t, change.error, fields);
-  const [publishAt, endsAt] = [msOf(draft.when), msOf(draft.ends)];
-  const noMoment = publishAt === null || endsAt === null ? t('console.operations.when.missing') : undefined;
+  const isUntimed = msOf(draft.when) === null || msOf(draft.ends) === null;
+  const noMoment = isUntimed ? t('console.operations.when.missing') : undefined;
   const isNew = item.id === 0;
-  const save = async (reason: string): Promise<boolean> => {
-    const { category, visible, picture, instrument, texts } = draft;
-    const input = {
-      id: item.id,
-      version: item.version,
-      category: category === 'announcement' ? 2 : 1,
-      publishAt: publishAt ?? 0,
-      visible: visible ? '1' : '0',
-      logoHash: picture.hash,
-      instrumentId: Number(instrument),
-      endsAt: endsAt ?? 0,
-      texts: { ...texts },
-      reason,
-    } as const;
-    return (await change.run(input)) !== undefined;
-  };
   return (
     <TextForm
       kind="news"
@@ -75,7 +59,7 @@ function Editor({ item }: { readonly item: NewsItem }) {
       confirmLabel={t('console.operations.save')}
       missing={isSending ? t('console.editor.sending') : noMoment}
       change={change}
-      onSave={save}
+      onSave={async (reason) => (await change.run({ ...inputOf(item, draft), reason })) !== undefined}
       preview={previewOf(draft.texts, language)}
       versions={
         !isNew && (
@@ -118,5 +102,18 @@ const draftOf = (item: NewsItem): NewsDraft => ({
   ends: chosenMoment(item.endsAt),
   texts: Object.fromEntries(item.texts.map(({ language, ...text }) => [language, text])),
 });
+
+const inputOf = ({ id, version }: NewsItem, draft: NewsDraft) =>
+  ({
+    id,
+    version,
+    category: draft.category === 'announcement' ? 2 : 1,
+    publishAt: msOf(draft.when) ?? 0,
+    visible: draft.visible ? '1' : '0',
+    logoHash: draft.picture.hash,
+    instrumentId: Number(draft.instrument),
+    endsAt: msOf(draft.ends) ?? 0,
+    texts: { ...draft.texts },
+  }) as const;
 
 const NEWS_FIELDS = ['publishAt', 'logoHash', 'instrumentId', 'endsAt', 'texts'];

@@ -1,9 +1,7 @@
-import { consoleNewsInstruments } from '@candor/protocol/console/news-instruments.ts';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { CardBox } from '../../kit/card-box.tsx';
 import { MomentField } from '../../kit/moment-field.tsx';
 import type { ChosenMoment } from '../../kit/moment-field.tsx';
@@ -11,6 +9,7 @@ import { PictureField } from '../../kit/picture-field.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import type { PublishedPicture } from '../../kit/send-picture.ts';
 import { useTranslation } from '../../language/language.ts';
+import { readNewsInstruments } from './news-item.ts';
 import type { NewsItem } from './news-item.ts';
 import type { WrittenTexts } from './written-text.ts';
 
@@ -107,9 +106,9 @@ function InstrumentField({ value, error, onChange }: InstrumentFieldProps) {
   const t = useTranslation();
   const { data } = useQuery({
     queryKey: ['news instruments'],
-    queryFn: ({ signal }) => call(consoleNewsInstruments, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => readNewsInstruments(signal),
   });
-  const listed = (data?.list ?? []).map(({ id, show_code: label }) => ({ id: String(id), label }));
+  const listed = (data ?? []).map(({ id, name }) => ({ id, label: name }));
   // What was chosen earlier stays chosen while the list is not there.
   const chosen = value === '0' || listed.some(({ id }) => id === value) ? [] : [{ id: value, label: `#${value}` }];
   return (

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleNewsInstruments } from '@candor/protocol/console/news-instruments.ts';
 import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
 import { call } from '../../api/call.ts';
 import type { PublishedPicture } from '../../kit/send-picture.ts';
@@ -21,6 +22,12 @@ export async function readNewsItem(id: number, signal: AbortSignal): Promise<New
   const answer = await call(consoleNewsItem, { id }, { signal });
   const { logo: url, logo_hash: hash, instrument_id: instrumentId, ends_at: endsAt, ...rest } = answer;
   return { ...rest, instrumentId, endsAt, picture: { url, hash } };
+}
+
+/** The instruments that an item may be about; `name` is as customers know it. */
+export async function readNewsInstruments(signal: AbortSignal) {
+  const { list } = await call(consoleNewsInstruments, {}, { signal, quiet: true });
+  return list.map(({ id, show_code: name }) => ({ id: String(id), name }));
 }
 
 export const NEW_ITEM: NewsItem = {

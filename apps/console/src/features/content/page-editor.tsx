@@ -25,7 +25,7 @@ import { NO_TEXT } from './written-text.ts';
 
 /** Reads a page in a language and then shows it to be changed, with the ways back to what it was. */
 export function PageEditor() {
-  const { name = '' } = useParams<{ name: string }>();
+  const { name } = useParams<{ name: string }>();
   const [group = '', language = 'en'] = decodeURIComponent(name).split(':');
   const { data, error, refetch } = useQuery({
     queryKey: pageKey(group, language),

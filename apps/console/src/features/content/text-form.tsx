@@ -72,9 +72,11 @@ export function TextForm(props: TextFormProps) {
             </Note>
           )}
           {mayWrite && (
-            <Button type="submit" pending={change.pending} disabledReason={missing} reasonPlacement="below">
-              {props.confirmLabel}
-            </Button>
+            <div className="text-form-save">
+              <Button type="submit" pending={change.pending} disabledReason={missing} reasonPlacement="below">
+                {props.confirmLabel}
+              </Button>
+            </div>
           )}
         </form>
         {props.versions}
