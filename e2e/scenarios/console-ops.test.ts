@@ -25,6 +25,18 @@ async function confirm(page: Page, label: string): Promise<void> {
   await sheet(page).waitFor({ state: 'detached' });
 }
 
+const written = (
+  page: Page,
+  field: 'console.operations.page.title' | 'console.operations.news.line' | 'console.operations.page.text',
+) => page.getByRole('main').getByRole('textbox', { name: say(field) });
+
+/** Saves the text of an editor, which leads back to the list. */
+async function saveText(page: Page): Promise<void> {
+  await page.getByLabel(say('console.reason')).fill('It reads better');
+  await page.getByRole('button', { name: say('console.operations.save'), exact: true }).click();
+  await page.getByRole('tab', { name: say('console.operations.content.menu') }).waitFor();
+}
+
 const SCREENS = [
   '/dashboard',
   '/orders',
@@ -36,6 +48,8 @@ const SCREENS = [
   '/content?part=pages',
   '/content?part=news',
   '/content?part=areas',
+  '/content/pages/about:ar',
+  '/content/messages/new',
 ];
 
 test('the desks are clean in both themes', async () => {
@@ -111,19 +125,39 @@ test('news are published and read, and a menu entry moves', async () => {
   const operator = await ownerAtWork();
   await openConsole(page, operator, '/content?part=news');
   await page.getByRole('button', { name: say('console.operations.news.publish') }).click();
-  const field = (
-    key: 'console.operations.page.title' | 'console.operations.news.line' | 'console.operations.page.text',
-  ) => sheet(page).getByRole('textbox', { name: say(key) });
-  await field('console.operations.page.title').fill('Oil is here');
-  await field('console.operations.news.line').fill('From Monday on');
-  await field('console.operations.page.text').fill('We now offer oil.');
-  await confirm(page, say('console.operations.save'));
+  await written(page, 'console.operations.page.title').fill('Oil is here');
+  await written(page, 'console.operations.news.line').fill('From Monday on');
+  await written(page, 'console.operations.page.text').fill('We now offer oil.');
+  await page.getByLabel(say('console.operations.instrument')).selectOption('EUR/USD');
+  await saveText(page);
   await page.getByRole('row', { name: /Oil is here/ }).waitFor();
 
   const { page: phone } = await fixtures.phone();
   await open(phone, '/news');
   await phone.getByText('Oil is here').click();
   await phone.getByText('We now offer').waitFor();
+  await phone.getByText('EUR/USD').waitFor();
+  expect(
+    await phone
+      .getByRole('link', { name: say('tab.trade'), exact: true })
+      .first()
+      .getAttribute('href'),
+  ).toMatch(/^\/trade/);
+  await keepPicture(phone, 'news-detail');
+
+  // A title that was not meant is taken back, and customers read the first one again.
+  await page.getByRole('link', { name: /Oil is here/ }).click();
+  await written(page, 'console.operations.page.title').fill('Oil is late');
+  await saveText(page);
+  await page.getByRole('link', { name: /Oil is late/ }).click();
+  await keepPicture(page, 'news-editor');
+  await page.getByRole('button', { name: say('console.operations.restore.look') }).press('Enter');
+  const asked = page.getByRole('dialog', { name: say('console.operations.restore.title', { version: 1 }) });
+  await asked.getByLabel(say('console.reason')).fill('It is on time');
+  await asked.getByRole('button', { name: say('console.operations.restore.confirm') }).click();
+  await asked.waitFor({ state: 'detached' });
+  await open(phone, '/news');
+  await phone.getByText('Oil is here').waitFor();
 
   await openConsole(page, operator, '/content');
   const home = page.getByRole('region', { name: say('console.operations.menu.home') });
@@ -151,16 +185,16 @@ test('a page goes back to what it was, looked at first', async () => {
   const published = async (): Promise<string> =>
     (await fetch(`${fixtures.server().origin}/api/descript/info?group=about`, { headers: { lang: 'en' } })).text();
   const before = await published();
-  await openConsole(page, operator, '/content?part=pages&row=about:en');
-  const text = sheet(page).getByRole('textbox', { name: say('console.operations.page.text') });
+  await openConsole(page, operator, '/content/pages/about:en');
+  const text = written(page, 'console.operations.page.text');
   const began = await text.innerText();
   await text.fill('We trade openly.');
-  await confirm(page, say('console.operations.save'));
+  await saveText(page);
 
-  await openConsole(page, operator, '/content?part=pages&row=about:en');
-  await sheet(page).getByText(say('console.operations.versionOriginal')).waitFor();
+  await openConsole(page, operator, '/content/pages/about:en');
+  await page.getByText(say('console.operations.versionOriginal')).waitFor();
   // What customers read now has no way back to itself.
-  const ways = sheet(page).getByRole('button', { name: say('console.operations.restore.look') });
+  const ways = page.getByRole('button', { name: say('console.operations.restore.look') });
   expect(await ways.count()).toBe(1);
   await ways.press('Enter');
   const asked = page.getByRole('dialog', { name: say('console.operations.restore.title', { version: 1 }) });

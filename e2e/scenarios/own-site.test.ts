@@ -89,16 +89,14 @@ test('a new site becomes its operator’s own, and visitors see it', async () =>
   ] as const) {
     await openConsole(page, owner, '/content?part=pages');
     await press(page, say('console.operations.page.write'));
-    await sheet(page).getByLabel(say('console.operations.page.name'), { exact: true }).fill('fees');
-    await sheet(page)
-      .getByRole('button', { name: say('console.operations.page.language') })
-      .click();
-    await sheet(page).last().getByRole('button', { name: language, exact: true }).click();
-    await sheet(page).getByLabel(say('console.operations.page.title'), { exact: true }).fill(title);
-    await sheet(page)
-      .getByRole('textbox', { name: say('console.operations.page.text') })
-      .fill(text);
-    await confirm(page, say('console.operations.save'));
+    const form = page.getByRole('main');
+    await form.getByLabel(say('console.operations.page.name'), { exact: true }).fill('fees');
+    await form.locator('label.chip', { hasText: language }).click();
+    await form.getByLabel(say('console.operations.page.title'), { exact: true }).fill(title);
+    await form.getByRole('textbox', { name: say('console.operations.page.text') }).fill(text);
+    await form.getByLabel(say('console.reason')).fill('It reads better');
+    await press(page, say('console.operations.save'));
+    await page.getByRole('row', { name: new RegExp(title) }).waitFor();
   }
 
   const { page: visitor } = await fixtures.phone({ viewport: PHONE });

@@ -1,4 +1,3 @@
-import { leaveLayers } from '@candor/ui/layers.ts';
 import { ToastRegion } from '@candor/ui/toast.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -8,6 +7,7 @@ import { FeaturesContext } from './collect-features.ts';
 import type { Collected } from './collect-features.ts';
 import { language } from './language/language.ts';
 import { useObservable } from '@candor/client/observable.ts';
+import { leaveAsked } from './kit/unsaved.tsx';
 import { LINK_PATH } from './session/link-path.ts';
 import { freshCodes } from './session/fresh-codes.ts';
 import { FirstSteps, KeepCodes } from './session/first-steps.tsx';
@@ -25,7 +25,7 @@ export function App({ features }: { readonly features: Collected }) {
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={language().tag}>
         <FeaturesContext value={features}>
-          <Router base="/console" aroundNav={leaveLayers}>
+          <Router base="/console" aroundNav={leaveAsked}>
             <Switch>
               <Route path={LINK_PATH}>
                 <LinkPage />

@@ -131,7 +131,7 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.saveMenuItem': free('what customers read'),
   'console.sortMenu': free('what customers read'),
   'console.savePage': free('what customers read; every version is kept'),
-  'console.restorePage': free('what customers read; every version is kept'),
+  'console.restoreText': free('what customers read; every version is kept'),
   'console.sendBroadcast': free('what customers read; it can be withdrawn'),
   'console.withdrawBroadcast': free('what customers read; the message stays in the list and the audit log'),
   'console.saveNews': free('what customers read; every version is kept'),

@@ -8,6 +8,13 @@ import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
 /* What operators publish for customers: news, pages, the menu, the countries it serves, and how the site looks. */
+interface NewsItem {
+  readonly version: number;
+  readonly visible: boolean;
+  readonly publishedAt: number;
+  readonly texts: readonly { readonly language: string; readonly title: string }[];
+}
+
 let server: RunningServer;
 let caller: Caller;
 let owner: ConsoleSession;
@@ -43,8 +50,8 @@ describe('content', () => {
     expect((await save({ id, version: 0 })).code).toBe(1005);
     expect((await save({ id, version: 1, visible: '0' })).data).toEqual({ id, version: 2 });
     expect((await caller.get('/api/news/info', { id: String(id) })).code).toBe(1004);
-    const { list } = (await content.console.get('content_versions', { subject: `news:${id}` })).data;
-    expect(list.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    const { list } = (await content.console.get('content_versions', { subject: `news:${id}:en` })).data;
+    expect(list).toMatchObject([{ version: 1, title: 'A new market', content: '<p>Oil is here</p>' }]);
     await expect(server.owner.query(`delete from content_versions`)).rejects.toThrow(/append-only/);
     expect((await trading.console.post('save_news', { texts: { en: text }, reason })).code).toBe(1007);
   });
@@ -212,17 +219,18 @@ describe('content', () => {
   });
 
   it('a page goes back to an earlier version, and to what the site began with, as a version of its own', async () => {
-    const page = { group: 'about', language: 'hk' };
+    const [page, subject] = [{ group: 'about', language: 'hk' }, 'page:about:hk'];
     const began = (await content.console.get('page', page)).data;
     const write = (version: number, title: string): Promise<Answer> =>
       content.console.post('save_page', { ...page, version, title, content: `It was ${title}`, reason });
     expect((await write(began.version, 'two')).code).toBe(1);
     expect((await write(2, 'three')).code).toBe(1);
     const restore = (more: object, console = content.console): Promise<Answer> =>
-      console.post('restore_page', { ...page, version: 3, from: 2, reason, ...more });
+      console.post('restore_text', { subject, version: 3, from: 2, reason, ...more });
     expect((await restore({}, trading.console)).code).toBe(1007);
     expect((await restore({ from: 9 })).code).toBe(1004);
-    expect((await restore({ group: 'nothing' })).code).toBe(1004);
+    for (const nothing of ['page:nothing:hk', 'page:about:xx', 'page:about', 'menu:about:hk', 'x'])
+      expect([nothing, (await restore({ subject: nothing })).code]).toEqual([nothing, 1004]);
     expect((await restore({ version: 2 })).code).toBe(1005);
     expect((await restore({ reason: '' })).code).toBe(1000);
     expect((await content.console.get('page', page)).data).toMatchObject({ title: 'three', version: 3 });
@@ -231,7 +239,6 @@ describe('content', () => {
     expect(JSON.stringify(shown.data)).toContain('It was two');
     expect((await restore({ version: 4, from: began.version })).data).toEqual({ version: 5 });
     expect((await content.console.get('page', page)).data).toEqual({ ...began, version: 5 });
-    const subject = 'page:about:hk';
     const { list } = (await content.console.get('content_versions', { subject })).data;
     const kept = list as { version: number; operator: string }[];
     expect(kept.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
@@ -239,6 +246,75 @@ describe('content', () => {
     const log = (await owner.get('audit_log', { subject })).data.list as { action: string; after: unknown }[];
     expect(log.map(({ action }) => action)).toEqual(['page.restore', 'page.restore', 'page.save', 'page.save']);
     expect(JSON.stringify(log[1]?.after)).toContain('from');
+  });
+
+  it('a news item gets an earlier text of one language again, and keeps the others and all else of it', async () => {
+    const [seeded] = (await content.console.get('news')).data.list.slice(-1) as { id: number }[];
+    const id = seeded?.id ?? 0;
+    const read = async () => (await content.console.get('news_item', { id: String(id) })).data as NewsItem;
+    const began = await read();
+    const written = Object.fromEntries(began.texts.map(({ language, ...text }) => [language, text]));
+    const save = (version: number, more: object): Promise<Answer> =>
+      content.console.post('save_news', { id, version, texts: written, reason, ...more });
+    const changed = { ...written, en: { ...written['en'], title: 'Two' }, ar: { ...written['ar'], title: 'اثنان' } };
+    expect((await save(began.version, { texts: changed, visible: '0', instrument_id: 1 })).code).toBe(1);
+    expect((await save(2, { texts: { ...changed, de: written['en'] }, visible: '0' })).code).toBe(1);
+    const versions = async (language: string): Promise<readonly [number, string][]> => {
+      const { list, total } = (await content.console.get('content_versions', { subject: `news:${id}:${language}` }))
+        .data;
+      expect(total).toBe(list.length);
+      return (list as { version: number; operator: string }[]).map(({ version, operator }) => [version, operator]);
+    };
+    const by = `content (${content.email})`;
+    expect([await versions('en'), await versions('de'), await versions('fr')]).toEqual([
+      [
+        [2, by],
+        [1, ''],
+      ],
+      [[3, by]],
+      [],
+    ]);
+    const restore = (more: object, console = content.console): Promise<Answer> =>
+      console.post('restore_text', { subject: `news:${id}:en`, version: 3, from: 1, reason, ...more });
+    expect((await restore({}, trading.console)).code).toBe(1007);
+    for (const subject of [`news:${id}:fr`, 'news:x:en', 'news:999999:en'])
+      expect([subject, (await restore({ subject })).code]).toEqual([subject, 1004]);
+    expect((await restore({ version: 2 })).code).toBe(1005);
+    expect((await restore({ from: 9 })).code).toBe(1004);
+    expect((await restore({})).data).toEqual({ version: 4 });
+    const now = await read();
+    expect(now).toMatchObject({ visible: false, version: 4, publishedAt: began.publishedAt });
+    const textOf = (language: string) => now.texts.find((each) => each.language === language);
+    expect([textOf('en')?.title, textOf('ar')?.title, textOf('de')?.title]).toEqual([
+      written['en']?.title,
+      'اثنان',
+      written['en']?.title,
+    ]);
+    expect((await versions('en')).map(([version]) => version)).toEqual([4, 2, 1]);
+    const log = (await owner.get('audit_log', { subject: `news:${id}` })).data.list as {
+      action: string;
+      after: string;
+    }[];
+    expect(log.map(({ action }) => action)).toEqual(['news.restore', 'news.save', 'news.save']);
+    expect(JSON.parse(log[0]?.after ?? '')).toMatchObject({ version: 4, language: 'en', from: 1 });
+  });
+
+  it('a news item names an instrument that there is, and when what it tells of is over', async () => {
+    const texts = { en: { title: 'Shorter hours', description: '', content: '<p>On Friday.</p>' } };
+    const save = (more: object): Promise<Answer> => content.console.post('save_news', { texts, reason, ...more });
+    expect((await save({ instrument_id: '999999' })).data.fields).toEqual({ instrument_id: 'field.notAnOption' });
+    expect((await save({ ends_at: '-1' })).data.fields).toEqual({ ends_at: 'field.notAnInteger' });
+    const { list } = (await content.console.get('news_instruments')).data as { list: { id: number }[] };
+    const instrument = list[0]?.id ?? 0;
+    const { id } = (await save({ instrument_id: instrument, ends_at: '1700000000000' })).data;
+    const shown = async () => (await caller.get('/api/news/info', { id: String(id) })).data as unknown;
+    expect(await shown()).toMatchObject({ forex_id: instrument, endsAt: 1_700_000_000_000 });
+    expect((await content.console.get('news_item', { id: String(id) })).data).toMatchObject({
+      instrument_id: instrument,
+      ends_at: 1_700_000_000_000,
+    });
+    expect((await save({ id, version: 1 })).data).toEqual({ id, version: 2 });
+    expect(await shown()).toMatchObject({ forex_id: null, endsAt: null });
   });
 
   it('the menu is sorted, and leads to this site or openly elsewhere', async () => {

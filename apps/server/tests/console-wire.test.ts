@@ -184,12 +184,13 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.sortMenu': async () => ({ group: 'home', ids: (await menuOf('home')).toReversed(), reason }),
   'console.page': () => ({ group: 'about', language: 'en' }),
   'console.savePage': () => ({ group: 'faq', language: 'en', title: 'Questions', content: 'None yet', reason }),
-  'console.restorePage': async () => {
+  'console.restoreText': async () => {
     const page = { group: 'terms.of.wire', language: 'en', reason };
     for (const version of [0, 1]) await owner.post('save_page', { ...page, version, title: 'Terms', content: 'Ours' });
-    return { ...page, version: 2, from: 1 };
+    return { subject: 'page:terms.of.wire:en', version: 2, from: 1, reason };
   },
   'console.newsItem': async () => ({ id: (await owner.get('news')).data.list[0].id }),
+  'console.newsInstruments': () => ({}),
   'console.saveNews': () => ({ texts: { en: { title: 'A', description: 'B', content: 'C' } }, reason }),
   'console.broadcasts': () => ({}),
   'console.broadcastReach': () => ({ to_languages: 'en', account: 'real' }),

@@ -95,9 +95,10 @@ import { consoleSaveMenuItem } from './console/save-menu-item.ts';
 import { consoleSortMenu } from './console/sort-menu.ts';
 import { consolePages } from './console/pages.ts';
 import { consolePage } from './console/page.ts';
-import { consoleRestorePage } from './console/restore-page.ts';
+import { consoleRestoreText } from './console/restore-text.ts';
 import { consoleSavePage } from './console/save-page.ts';
 import { consoleNews } from './console/news.ts';
+import { consoleNewsInstruments } from './console/news-instruments.ts';
 import { consoleNewsItem } from './console/news-item.ts';
 import { consoleBroadcastReach } from './console/broadcast-reach.ts';
 import { consoleBroadcasts } from './console/broadcasts.ts';
@@ -337,9 +338,10 @@ export const CALLS: readonly Call[] = [
   consoleSortMenu,
   consolePages,
   consolePage,
-  consoleRestorePage,
+  consoleRestoreText,
   consoleSavePage,
   consoleNews,
+  consoleNewsInstruments,
   consoleNewsItem,
   consoleSaveNews,
   consoleBroadcasts,

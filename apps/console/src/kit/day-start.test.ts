@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayStart, momentAt } from './day-start.ts';
+import { clocksAt, dayStart, momentAt } from './day-start.ts';
 
 it.each([
   ['2026-11-20', 'GMT', 0, '2026-11-20T00:00:00Z'],
@@ -25,4 +25,12 @@ it('finds a time on the clocks of a zone', () => {
     ['2026-11-26', ''],
   ] as const)
     expect(momentAt(day, time, 'GMT')).toBe(0);
+});
+
+it('reads the clocks of a zone as it finds a time on them', () => {
+  for (const at of [Date.UTC(2026, 10, 26), Date.UTC(2026, 2, 29, 10), Date.UTC(2026, 5, 1, 23, 59)]) {
+    const { day, time } = clocksAt(at, 'Europe/Berlin');
+    expect(momentAt(day, time, 'Europe/Berlin')).toBe(at);
+  }
+  expect(clocksAt(Date.UTC(2026, 10, 26), 'Asia/Hong_Kong')).toEqual({ day: '2026-11-26', time: '08:00' });
 });

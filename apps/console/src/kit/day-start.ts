@@ -14,6 +14,12 @@ export function momentAt(day: string, time: string, timeZone: string): number {
   return Number.isNaN(wanted) ? 0 : onClocksOf(timeZone, wanted);
 }
 
+/** The day and the time that a zone's clocks show at a moment, as `momentAt` takes them. */
+export function clocksAt(at: number, timeZone: string): { readonly day: string; readonly time: string } {
+  const shown = new Date(at + offsetMs(at, timeZone)).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
 /** When the zone's clocks show what those of UTC show at a moment. */
 function onClocksOf(timeZone: string, wanted: number): number {
   // The zone may stand otherwise there than where the first guess falls, so it is looked at twice.

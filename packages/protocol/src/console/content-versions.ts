@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { epochMs, pageInput, textInput } from '../fields.ts';
 
+/** A page or a news item in one language, such as page:about:en or news:3:en. */
+export const textSubject = textInput(120, 1);
+
 export const consoleContentVersions = defineCall({
   name: 'console.contentVersions',
   method: 'GET',
@@ -10,8 +13,7 @@ export const consoleContentVersions = defineCall({
   permission: 'content.read',
   changes: false,
   input: z.object({
-    /** Such as page:about:en or news:3. */
-    subject: textInput(120, 1),
+    subject: textSubject,
     page: pageInput,
   }),
   output: z.object({
@@ -22,13 +24,15 @@ export const consoleContentVersions = defineCall({
         /** "" of what the site began with. */
         operator: z.string(),
         reason: z.string(),
-        /** What was saved; the fields go by the subject. */
-        content: z.record(z.string(), z.unknown()),
+        title: z.string(),
+        /** "" of a page, which has none. */
+        description: z.string(),
+        content: z.string(),
       }),
     ),
     total: z.number(),
   }),
   refusals: [],
   summary:
-    'What a page or a news item was, newest first, 20 a page. What a page began with is there once it has changed.',
+    'What a page or a news item was in a language, newest first, 20 a page. Its beginning is there once it changed.',
 });

@@ -16,6 +16,9 @@ export const consoleNewsItem = defineCall({
     visible: z.boolean(),
     version: z.number(),
     publishedAt: epochMs,
+    /** The instrument that it is about, and when what it tells of is over; null for none. */
+    instrument_id: z.nullable(z.number()),
+    ends_at: z.nullable(epochMs),
     /** Address and hash of its picture; both "" of none. */
     logo: z.string(),
     logo_hash: z.string(),

@@ -20,6 +20,10 @@ export const consoleSaveNews = defineCall({
     visible: z._default(z.enum(['1', '0']), '1'),
     /** Hash of a picture that was uploaded for the site; "" for none. */
     logo_hash: optionalText(64),
+    /** The instrument that it is about; 0 for none. */
+    instrument_id: wholeInput(0, 0, 2_147_483_647),
+    /** Wall time, epoch milliseconds, at which what it tells of is over; 0 where nothing ends. */
+    ends_at: wholeInput(0, 0, 4_102_444_800_000),
     /** By language. A language that is left out, or has no title, is not offered. */
     texts: z.record(
       keyInput,

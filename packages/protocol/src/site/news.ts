@@ -7,9 +7,13 @@ export const newsItem = z.object({
   category_id: z.number(),
   /** Address of its picture; "" for none. */
   logo: z.string(),
+  /** The instrument that it is about; null for none. */
+  forex_id: z.nullable(z.number()),
   title: z.string(),
   desc: z.string(),
   content: z.string(),
   created_at: z.string(),
   createdAt: epochMs,
+  /** When what it tells of is over; null where nothing ends. */
+  endsAt: z.nullable(epochMs),
 });

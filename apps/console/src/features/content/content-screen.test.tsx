@@ -3,12 +3,15 @@ import { consoleBroadcastReach } from '@candor/protocol/console/broadcast-reach.
 import { consoleBroadcasts } from '@candor/protocol/console/broadcasts.ts';
 import { consoleContentVersions } from '@candor/protocol/console/content-versions.ts';
 import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
+import { consoleNewsInstruments } from '@candor/protocol/console/news-instruments.ts';
 import { consoleNews } from '@candor/protocol/console/news.ts';
 import { consolePage } from '@candor/protocol/console/page.ts';
 import { consolePages } from '@candor/protocol/console/pages.ts';
+import { consoleRestoreText } from '@candor/protocol/console/restore-text.ts';
 import { consoleSaveNews } from '@candor/protocol/console/save-news.ts';
 import { consoleSavePage } from '@candor/protocol/console/save-page.ts';
 import { consoleUploadPicture } from '@candor/protocol/pictures/picture.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { prepareConsoleTest, say } from '../../testing/show-console.tsx';
@@ -24,26 +27,27 @@ beforeEach(() => {
   server().answer(consoleBroadcasts, { list: [], total: 0 });
   server().answer(consoleBroadcastReach, { customers: 3 });
   server().answer(consoleContentVersions, { list: [], total: 0 });
+  server().answer(consoleNewsInstruments, { list: [{ id: 1, show_code: 'EUR/USD' }] });
 });
 
-const dialog = () => page.getByRole('dialog').first();
-const text = () => dialog().getByRole('textbox', { name: say('console.operations.page.text') });
+const editor = () => page.getByRole('main');
+const text = () => editor().getByRole('textbox', { name: say('console.operations.page.text') });
 const tool = (name: 'bold' | 'heading2' | 'bulletList' | 'link' | 'picture' | 'undo') =>
-  dialog().getByRole('button', { name: say(`console.editor.${name}`), exact: true });
+  editor().getByRole('button', { name: say(`console.editor.${name}`), exact: true });
 const html = () => text().element().innerHTML;
 
 async function save(): Promise<void> {
-  await dialog()
+  await editor()
     .getByRole('textbox', { name: new RegExp(say('console.reason')) })
     .fill('It reads better.');
-  await dialog()
+  await editor()
     .getByRole('button', { name: say('console.operations.save') })
     .click();
 }
 
 test('a page is written with the tools, and sent as a text may be', async () => {
   server().answer(consoleSavePage, { version: 2, content: '' });
-  await show('/content?part=pages&row=about:en');
+  await show('/content/pages/about:en');
   await text().click();
   await userEvent.keyboard('{Control>}a{/Control}Openly');
   await userEvent.keyboard('{Control>}a{/Control}');
@@ -51,7 +55,7 @@ test('a page is written with the tools, and sent as a text may be', async () => 
   await expect.element(tool('bold')).toHaveAttribute('aria-pressed', 'true');
   await tool('heading2').click();
   await tool('link').click();
-  const address = dialog().getByRole('textbox', { name: say('console.editor.address') });
+  const address = editor().getByRole('textbox', { name: say('console.editor.address') });
   await address.fill('javascript:alert(1)');
   await userEvent.keyboard('{Enter}');
   await expect.element(address).toHaveAttribute('aria-invalid', 'true');
@@ -67,7 +71,7 @@ test('a page is written with the tools, and sent as a text may be', async () => 
 
 test('what nobody touches is sent as it was', async () => {
   server().answer(consoleSavePage, { version: 2, content: '' });
-  await show('/content?part=pages&row=about:en');
+  await show('/content/pages/about:en');
   await expect.element(text()).toBeVisible();
   await save();
   await expect.poll(() => server().inputsOf(consoleSavePage)).toHaveLength(1);
@@ -75,7 +79,7 @@ test('what nobody touches is sent as it was', async () => {
 });
 
 test('tools share one tab stop, and the last step is undone', async () => {
-  await show('/content?part=pages&row=about:en');
+  await show('/content/pages/about:en');
   await text().click();
   await userEvent.keyboard('More. ');
   await expect.poll(html).toContain('More.');
@@ -87,7 +91,7 @@ test('tools share one tab stop, and the last step is undone', async () => {
 });
 
 test('what was copied from Word comes without what is of Word', async () => {
-  await show('/content?part=pages&row=about:en');
+  await show('/content/pages/about:en');
   await text().click();
   await userEvent.keyboard('{Control>}a{/Control}');
   paste(text().element(), OF_WORD);
@@ -104,12 +108,12 @@ test('what was copied from Word comes without what is of Word', async () => {
 test('a picture is published, described, and stands in the text; one of elsewhere cannot be pasted', async () => {
   server().answer(consoleUploadPicture, { url: PICTURE, hash: PICTURE.slice(-64) });
   server().answer(consoleSavePage, { version: 2, content: '' });
-  await show('/content?part=pages&row=about:en');
+  await show('/content/pages/about:en');
   await text().click();
   paste(text().element(), '<p>x<img src="https://evil.example/pixel.gif" alt="y"></p>');
-  const input = dialog().element().querySelector<HTMLInputElement>('input[type="file"]');
+  const input = editor().element().querySelector<HTMLInputElement>('input[type="file"]');
   await userEvent.upload(input as HTMLInputElement, new File(['x'], 'chart.png', { type: 'image/png' }));
-  const alt = dialog().getByRole('textbox', { name: say('console.editor.pictureAlt') });
+  const alt = editor().getByRole('textbox', { name: say('console.editor.pictureAlt') });
   await alt.fill('Spreads of a day');
   await save();
   await expect.poll(() => server().inputsOf(consoleSavePage)).toHaveLength(1);
@@ -120,13 +124,13 @@ test('a picture is published, described, and stands in the text; one of elsewher
 
 test('a translation is written next to the English text, in its own direction', async () => {
   server().answer(consoleSaveNews, { id: 7, version: 2 });
-  await show('/content?part=news&row=7');
+  await show('/content/news/7');
   await expect.element(text()).toBeVisible();
-  (dialog().getByRole('radio', { name: 'العربية' }).element() as HTMLElement).click();
+  (editor().getByRole('radio', { name: 'العربية' }).element() as HTMLElement).click();
   await expect.element(text()).toHaveAttribute('dir', 'rtl');
-  await expect.element(dialog().getByRole('region', { name: say('console.editor.english') })).toBeVisible();
-  await expect.element(dialog().getByRole('document')).toHaveTextContent('Two indices.');
-  await dialog()
+  await expect.element(editor().getByRole('region', { name: say('console.editor.english') })).toBeVisible();
+  await expect.element(editor().getByRole('document')).toHaveTextContent('Two indices.');
+  await editor()
     .getByRole('textbox', { name: say('console.operations.page.title') })
     .fill('مؤشران جديدان');
   await text().click();
@@ -142,30 +146,95 @@ test('a translation is written next to the English text, in its own direction', 
 test('the picture of a news item is sent by its hash', async () => {
   server().answer(consoleUploadPicture, { url: PICTURE, hash: PICTURE.slice(-64) });
   server().answer(consoleSaveNews, { id: 7, version: 2 });
-  await show('/content?part=news&row=7');
+  await show('/content/news/7');
   await expect.element(text()).toBeVisible();
-  const group = dialog().getByRole('group', { name: say('console.operations.news.picture'), exact: true });
+  const group = editor().getByRole('group', { name: say('console.operations.news.picture'), exact: true });
   const field = group.element().querySelector('input');
   await userEvent.upload(field as HTMLInputElement, new File(['x'], 'chart.png', { type: 'image/png' }));
-  await expect.element(dialog().getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
+  await expect.element(editor().getByRole('button', { name: say('console.picture.remove') })).toBeVisible();
   await save();
   await expect.poll(() => server().inputsOf(consoleSaveNews)).toHaveLength(1);
   expect(server().inputsOf(consoleSaveNews)[0]).toMatchObject({ logo_hash: PICTURE.slice(-64), texts: { en: {} } });
 });
 
 test('the preview is a phone, light and dark, in which nothing runs', async () => {
-  await show('/content?part=news&row=7');
-  const frame = () => dialog().element().querySelector('iframe');
+  await show('/content/news/7');
+  const frame = () => editor().element().querySelector('iframe');
   await expect.poll(() => frame()?.contentDocument?.querySelector('.rich-text')?.textContent).toBe('Two indices.');
   expect(frame()?.getBoundingClientRect().width).toBe(390);
   const ground = () => getComputedStyle(frame()?.contentDocument?.body as HTMLElement).backgroundColor;
   const light = ground();
-  await dialog()
+  await editor()
     .getByRole('tab', { name: say('console.editor.previewDark') })
     .click();
   await expect.poll(() => frame()?.contentDocument?.documentElement.dataset['theme']).toBe('dark');
   expect(ground()).not.toBe(light);
   expect(frame()?.sandbox.contains('allow-scripts')).toBe(false);
+});
+
+test('a news item names an instrument, and when what it tells of is over', async () => {
+  server().answer(consoleSaveNews, { id: 7, version: 2 });
+  await show('/content/news/7');
+  await editor().getByLabelText(say('console.operations.instrument')).selectOptions('EUR/USD');
+  const ends = editor().getByRole('tablist', { name: say('console.operations.news.ends') });
+  await ends.getByRole('tab', { name: say('console.operations.news.endsAt') }).click();
+  await editor().getByLabelText(say('console.operations.when.day')).fill('2026-11-27');
+  await save();
+  await expect.poll(() => server().inputsOf(consoleSaveNews)).toHaveLength(1);
+  const endsAt = Date.UTC(2026, 10, 27, 8);
+  expect(server().inputsOf(consoleSaveNews)[0]).toMatchObject({ instrument_id: 1, ends_at: endsAt });
+  // What is saved leads back to the list, and nothing is asked.
+  await expect.poll(() => location.pathname + location.search).toBe('/console/content?part=news');
+});
+
+test('an earlier text of a language is looked at and taken back', async () => {
+  const kept = { savedAt: 1_700_000_000_000, operator: 'Ida Wells', reason: 'A better title', description: '' };
+  server().answer(consoleContentVersions, ({ subject }) => {
+    const list = [3, 2].map((version) => ({ ...kept, version, title: `v${version}`, content: `<p>${subject}</p>` }));
+    return { list, total: 2 };
+  });
+  server().answer(consoleRestoreText, { version: 5 });
+  await show('/content/news/7');
+  const look = () => page.getByRole('button', { name: say('console.operations.restore.look') });
+  await expect.element(look()).toBeVisible();
+  await look().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: new RegExp(say('console.reason')) }).fill('It was better.');
+  await dialog.getByRole('button', { name: say('console.operations.restore.confirm') }).click();
+  await expect.poll(() => server().inputsOf(consoleRestoreText)).toHaveLength(1);
+  expect(server().inputsOf(consoleRestoreText)[0]).toMatchObject({ subject: 'news:7:en', version: 1, from: 2 });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a page with unsaved changes is not left unasked: by a link, or by the way back', async () => {
+  await show('/content/news/7');
+  const title = editor().getByRole('textbox', { name: say('console.operations.page.title') });
+  await title.fill('Another title');
+  const question = page.getByRole('dialog', { name: say('console.editor.leave') });
+  history.back();
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: say('common.close') }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(title).toHaveValue('Another title');
+  await page.getByRole('link', { name: say('common.back') }).click();
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: say('console.editor.leaveConfirm') }).click();
+  await expect.poll(() => location.pathname + location.search).toBe('/console/content?part=news');
+});
+
+test('a refused text keeps what was written, and says it at the field', async () => {
+  server().refuse(consoleSavePage, ERROR_CODES.invalidInput, '', { fields: { title: 'field.long' } });
+  await show('/content/pages/about:en');
+  const title = editor().getByRole('textbox', { name: say('console.operations.page.title') });
+  await title.fill('Longer');
+  await save();
+  await expect.element(title).toHaveAttribute('aria-invalid', 'true');
+  // Another operator was faster: what they wrote does not take the place of what is written here.
+  server().answer(consolePage, { ...PAGE, title: 'Of another', version: 2 });
+  server().refuse(consoleSavePage, ERROR_CODES.alreadyDone, 'Somebody changed it');
+  await save();
+  await expect.element(page.getByText('Somebody changed it')).toBeVisible();
+  await expect.element(title).toHaveValue('Longer');
 });
 
 function paste(target: Element, copied: string): void {
@@ -190,6 +259,8 @@ const ITEM: OutputOf<typeof consoleNewsItem> = {
   visible: true,
   version: 1,
   publishedAt: 1_700_000_000_000,
+  instrument_id: null,
+  ends_at: null,
   logo: '',
   logo_hash: '',
   texts: [{ language: 'en', title: 'US 500 is here', description: '', content: '<p>Two indices.</p>' }],

@@ -1,47 +1,34 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Button } from '@candor/ui/button.tsx';
-import { useState } from 'react';
-import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
-import { usePermits } from '../../session/operator.tsx';
 import { recipientsText, broadcastsKey, readBroadcasts } from './broadcast.ts';
 import type { Broadcast } from './broadcast.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import { TextList } from './text-list.tsx';
 import { WithdrawMessageDialog } from './withdraw-message-dialog.tsx';
 
 /** What operators wrote to customers, the newest first; a row offers to take it back. */
 export function MessagesTab() {
   const t = useTranslation();
   const table = useTableState(NO_FILTERS);
-  const mayWrite = usePermits('content.write');
-  const [isNew, setNew] = useState(false);
   const page = usePage<Broadcast>([...broadcastsKey, table.page], (signal) => readBroadcasts(table.page, signal));
   const open = page.rows?.find(({ id }) => String(id) === table.row);
   return (
     <>
-      {mayWrite && (
-        <div className="toolbar">
-          <Button size="tiny" icon="plus" onPress={() => setNew(true)}>
-            {t('console.operations.broadcast.write')}
-          </Button>
-        </div>
-      )}
-      <DataTable
+      <TextList
+        kind="messages"
+        addLabel={t('console.operations.broadcast.write')}
         label={t('console.operations.content.messages')}
         columns={columnsOf(t)}
         page={page}
         table={table}
         idOf={({ id }) => String(id)}
         nameOf={({ title }) => title}
-        density="dense"
         empty={{ title: t('console.operations.broadcast.none') }}
       />
-      {isNew && <MessageDialog onClose={() => setNew(false)} />}
       {open !== undefined && <WithdrawMessageDialog message={open} onClose={() => table.open('')} />}
     </>
   );

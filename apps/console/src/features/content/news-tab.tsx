@@ -2,55 +2,39 @@ import type { Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleNews } from '@candor/protocol/console/news.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
-import { usePermits } from '../../session/operator.tsx';
-import { NewsDialog } from './news-dialog.tsx';
+import { textPath } from './content-path.ts';
+import { newsKey } from './news-item.ts';
+import { TextList } from './text-list.tsx';
 
 type NewsRow = OutputOf<typeof consoleNews>['list'][number];
-
-const newsKey = ['news'] as const;
 
 /** News, the newest first; a row opens its texts. */
 export function NewsTab() {
   const t = useTranslation();
   const table = useTableState(NO_FILTERS);
-  const mayWrite = usePermits('content.write');
-  const [isNew, setNew] = useState(false);
   const page = usePage<NewsRow>([...newsKey, table.page], (signal) =>
     call(consoleNews, { page: table.page }, { signal, quiet: true }),
   );
   return (
-    <>
-      {mayWrite && (
-        <div className="toolbar">
-          <Button size="tiny" icon="plus" onPress={() => setNew(true)}>
-            {t('console.operations.news.publish')}
-          </Button>
-        </div>
-      )}
-      <DataTable
-        label={t('console.operations.content.news')}
-        columns={columnsOf(t)}
-        page={page}
-        table={table}
-        idOf={({ id }) => String(id)}
-        nameOf={() => ''}
-        density="dense"
-        empty={{ title: t('console.operations.news.none') }}
-      />
-      {isNew && <NewsDialog id={0} renews={[newsKey]} onClose={() => setNew(false)} />}
-      {table.row !== '' && (
-        <NewsDialog key={table.row} id={Number(table.row)} renews={[newsKey]} onClose={() => table.open('')} />
-      )}
-    </>
+    <TextList
+      kind="news"
+      addLabel={t('console.operations.news.publish')}
+      label={t('console.operations.content.news')}
+      columns={columnsOf(t)}
+      page={page}
+      table={table}
+      idOf={({ id }) => String(id)}
+      nameOf={() => ''}
+      hrefOf={({ id }) => textPath('news', String(id))}
+      empty={{ title: t('console.operations.news.none') }}
+    />
   );
 }
 

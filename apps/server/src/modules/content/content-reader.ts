@@ -70,6 +70,7 @@ function newsSelection(database: Database, language: string) {
       (join) => join.onTrue(),
     )
     .select(['news.id', 'news.category_id', 'news.logo', 'news.published_at'])
+    .select(['news.instrument_id', 'news.ends_at'])
     .select(['text.title', 'text.description', 'text.content']);
 }
 

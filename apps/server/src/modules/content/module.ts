@@ -5,19 +5,15 @@ import { newsHomeListEndpoint, newsInfoEndpoint, newsListEndpoint } from './news
 import { consoleAreasEndpoint, consoleSaveAreaEndpoint } from './operator/areas.ts';
 import { consoleContentVersionsEndpoint } from './operator/content-versions.ts';
 import { consoleMenuEndpoint, consoleSaveMenuItemEndpoint, consoleSortMenuEndpoint } from './operator/menu.ts';
-import { consoleNewsItemEndpoint, consoleNewsEndpoint } from './operator/news.ts';
-import {
-  consolePageEndpoint,
-  consolePagesEndpoint,
-  consoleRestorePageEndpoint,
-  consoleSavePageEndpoint,
-} from './operator/pages.ts';
+import { consoleNewsInstrumentsEndpoint, consoleNewsItemEndpoint, consoleNewsEndpoint } from './operator/news.ts';
+import { consolePageEndpoint, consolePagesEndpoint, consoleSavePageEndpoint } from './operator/pages.ts';
+import { consoleRestoreTextEndpoint } from './operator/restore-text.ts';
 import { consoleSaveNewsEndpoint } from './operator/save-news.ts';
 /** Menus, pages, news and the served countries, as operators write them and visitors read them. */
 export const content = defineModule({
   name: 'content',
-  needs: ['settings', 'auditLog', 'publishedPictures'],
-  open({ database, bus, clock }, { settings, auditLog, publishedPictures }) {
+  needs: ['settings', 'auditLog', 'boards', 'publishedPictures'],
+  open({ database, bus, clock }, { settings, auditLog, boards: { board }, publishedPictures }) {
     const deps = { database, clock, settings };
     const ofOperators = { database, bus, clock, auditLog };
     return {
@@ -36,11 +32,12 @@ export const content = defineModule({
         consolePagesEndpoint(ofOperators),
         consolePageEndpoint(ofOperators),
         consoleSavePageEndpoint(ofOperators),
-        consoleRestorePageEndpoint(ofOperators),
         consoleNewsEndpoint(ofOperators),
         consoleNewsItemEndpoint(ofOperators),
-        consoleSaveNewsEndpoint({ ...ofOperators, publishedPictures }),
+        consoleNewsInstrumentsEndpoint({ board }),
+        consoleSaveNewsEndpoint({ ...ofOperators, board, publishedPictures }),
         consoleContentVersionsEndpoint(ofOperators),
+        consoleRestoreTextEndpoint(ofOperators),
         consoleAreasEndpoint(),
         consoleSaveAreaEndpoint(ofOperators),
       ],

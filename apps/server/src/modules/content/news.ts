@@ -60,9 +60,11 @@ const presentNews = (row: NewsRow, timeZone: string) => ({
   id: row.id,
   category_id: row.category_id,
   logo: pictureAddress(row.logo),
+  forex_id: row.instrument_id,
   title: row.title,
   desc: row.description,
   content: row.content,
   created_at: formatSiteTime(row.published_at.getTime(), timeZone),
   createdAt: row.published_at.getTime(),
+  endsAt: row.ends_at?.getTime() ?? null,
 });

@@ -24,6 +24,10 @@ export interface SiteTables {
     published_at: Date;
     visible: Generated<boolean>;
     version: Generated<number>;
+    /** null: about no instrument. */
+    instrument_id: number | null;
+    /** null: nothing ends. */
+    ends_at: Date | null;
   };
   areas: { country: string; served: boolean; place: number; changed_at: Date };
   news_texts: { news_id: number; language: string; title: string; description: string; content: string };

@@ -23,13 +23,16 @@ export interface Area extends Pick<OutputOf<typeof areaList>[number], 'id' | 'co
   readonly prefix: string;
 }
 
-export interface NewsItem extends Omit<OutputOf<typeof newsInfo>, 'category_id'> {
+export interface NewsItem extends Omit<OutputOf<typeof newsInfo>, 'category_id' | 'forex_id'> {
   readonly category: number;
+  /** The instrument that it is about; null for none. */
+  readonly instrumentId: number | null;
 }
 
-const newsItemFrom = ({ category_id: category, ...rest }: OutputOf<typeof newsInfo>): NewsItem => ({
+const newsItemFrom = ({ category_id, forex_id, ...rest }: OutputOf<typeof newsInfo>): NewsItem => ({
   ...rest,
-  category,
+  category: category_id,
+  instrumentId: forex_id,
 });
 
 const PUBLISHED_MS = 10 * 60_000;

@@ -5,8 +5,8 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { QrCode } from '@candor/ui/qr-code.tsx';
 import { qrPicture } from '@candor/ui/qr-picture.ts';
 import { showToast } from '@candor/ui/toast.tsx';
-import { canShare, share } from '../../domain/site/share.ts';
 import { copyText } from '../../domain/wallet/copy-text.ts';
+import { canShare, shareLink } from '../../domain/site/share-link.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { inviteLink } from '../../paths.ts';
@@ -42,7 +42,7 @@ export function InviteCard({ code }: { readonly code: string }) {
       </div>
       <div className="flex flex-wrap gap-2 *:flex-1">
         {canShare() && (
-          <Button icon="share" onPress={() => void share(name, link)}>
+          <Button icon="share" onPress={() => void shareLink(name, link)}>
             {t('common.share')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-const screen = { texts: [], load: async () => (await import('./news-screen.tsx')).NewsScreen } as const;
+const screen = { texts: ['news'], load: async () => (await import('./news-screen.tsx')).NewsScreen } as const;
 const announcements = {
   texts: ['news'],
   load: async () => (await import('./announcements-screen.tsx')).AnnouncementsScreen,

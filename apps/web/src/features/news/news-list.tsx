@@ -7,6 +7,7 @@ import type { NewsCategory, NewsItem } from '../../domain/site/site-queries.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { newsPath } from '../../paths.ts';
 import { MoreButton } from '../../shell/more-button.tsx';
+import { NewsBadges } from './news-badges.tsx';
 import './news.css';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 
@@ -59,7 +60,10 @@ function NewsCard({ item, icon }: { readonly item: NewsItem; readonly icon: Icon
             {item.desc}
           </span>
         )}
-        <Moment at={item.createdAt} style="date" className="text-caption text-ink-3" />
+        <span className="flex flex-wrap items-center gap-2">
+          <Moment at={item.createdAt} style="date" className="text-caption text-ink-3" />
+          <NewsBadges item={item} />
+        </span>
       </span>
     </Link>
   );

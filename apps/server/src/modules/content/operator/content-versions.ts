@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Transaction, ColumnType } from 'kysely';
+import { isLanguageCode } from '@candor/locales/languages.ts';
 import { consoleContentVersions } from '@candor/protocol/console/content-versions.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -11,31 +13,100 @@ export const consoleContentVersionsEndpoint = ({ database }: { readonly database
   endpoint<typeof consoleContentVersions>({
     call: consoleContentVersions,
     async handle({ subject, page }) {
-      const matching = database.selectFrom('content_versions').where('subject', '=', subject);
-      const [rows, count] = await Promise.all([
-        matching
-          .leftJoin('operators', 'operators.id', 'content_versions.operator_id')
-          .select(['content_versions.version', 'content_versions.saved_at'])
-          .select(operatorLabel().as('operator'))
-          .select(['content_versions.reason', 'content_versions.content'])
-          .orderBy('content_versions.version', 'desc')
-          .limit(PAGE_SIZE)
-          .offset((page - 1) * PAGE_SIZE)
-          .execute(),
-        matching.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+      const name = textNameOf(subject);
+      if (name === null) return answer({ list: [], total: 0 });
+      const offset = (page - 1) * PAGE_SIZE;
+      const [{ rows }, count] = await Promise.all([
+        sql<VersionRow>`
+          select version, saved_at, ${operatorLabel()} as operator, reason, text from (${versionsOf(name)}) as versions
+          left join operators on operators.id = versions.operator_id
+          order by version desc limit ${PAGE_SIZE} offset ${offset}
+        `.execute(database),
+        sql<{ total: string }>`select count(*) as total from (${versionsOf(name)}) as versions`.execute(database),
       ]);
-      const list = rows.map(({ version, saved_at, operator, reason, content }) => ({
+      const list = rows.map(({ version, saved_at, operator, reason, text }) => ({
         version,
         savedAt: saved_at.getTime(),
         operator: operator ?? '',
         reason,
-        content,
+        ...writtenText(text),
       }));
-      return answer({ list, total: Number(count.total) });
+      return answer({ list, total: Number(count.rows[0]?.total) });
     },
   });
 
 const PAGE_SIZE = 20;
+
+interface VersionRow {
+  readonly version: number;
+  readonly saved_at: Date;
+  readonly operator: string | null;
+  readonly reason: string;
+  readonly text: Partial<WrittenText>;
+}
+
+/** What customers read of a page or a news item in one language; `content` is HTML, and a page has no `description`. */
+export interface WrittenText {
+  readonly title: string;
+  readonly description: string;
+  readonly content: string;
+}
+
+/** Which text it is: the page `id`, or the news item of that number, in a language. */
+export interface TextName {
+  readonly kind: 'page' | 'news';
+  readonly id: string;
+  readonly language: string;
+}
+
+/** A text of one language, to be written as the next version. */
+export interface TextChange extends Omit<TextName, 'kind'> {
+  /** The version that was looked at. */
+  readonly seen: number;
+  readonly text: WrittenText;
+  readonly reason: string;
+  /** Wall time, epoch milliseconds. */
+  readonly at: number;
+}
+
+/** null for what no text is called. */
+export function textNameOf(subject: string): TextName | null {
+  const [kind, id, language, ...rest] = subject.split(':');
+  if ((kind !== 'page' && kind !== 'news') || id === undefined || rest.length > 0) return null;
+  return language !== undefined && isLanguageCode(language) ? { kind, id, language } : null;
+}
+
+/** What versions are kept of: a page is saved in one language, a news item in all that it has. */
+export const keptSubject = ({ kind, id, language }: TextName): string =>
+  kind === 'page' ? `page:${id}:${language}` : `news:${id}`;
+
+/** The text as it was at a version; null where there is none. */
+export async function readVersion(database: Database, name: TextName, version: number): Promise<WrittenText | null> {
+  const { rows } = await sql<Pick<VersionRow, 'text'>>`
+    select text from (${textsOf(name)}) as texts where version = ${version} and text is not null
+  `.execute(database);
+  return rows[0] === undefined ? null : writtenText(rows[0].text);
+}
+
+/** A save that left this text as it was is no version of it. */
+const versionsOf = (name: TextName) => sql`
+  select * from (
+    select *, lag(text) over (order by version) as before from (${textsOf(name)}) as texts
+  ) as changes
+  where text is not null and text is distinct from before
+`;
+
+const textsOf = (name: TextName) => sql`
+  select version, saved_at, operator_id, reason,
+    ${name.kind === 'page' ? sql`content` : sql`content -> 'texts' -> ${name.language}`} as text
+  from content_versions where subject = ${keptSubject(name)}
+`;
+
+const writtenText = ({ title = '', description = '', content = '' }: Partial<WrittenText>): WrittenText => ({
+  title,
+  description,
+  content,
+});
 
 export interface NewVersion {
   readonly subject: string;
@@ -54,6 +125,25 @@ export async function keepVersion(transaction: Transaction<Tables>, actor: Actor
     .values({ subject, version, content, reason, operator_id: String(actor.operatorId), saved_at: new Date(at) })
     .execute();
   return hash('sha256', content, 'hex');
+}
+
+/** Keeps what the site began with, before it is changed, so that there is a way back to it: nobody is named for it. */
+export async function keepOriginal(
+  transaction: Transaction<Tables>,
+  { subject, version, content, at }: Omit<NewVersion, 'reason'>,
+): Promise<void> {
+  await transaction
+    .insertInto('content_versions')
+    .values({
+      subject,
+      version,
+      content: JSON.stringify(content),
+      reason: '',
+      operator_id: null,
+      saved_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 declare module '../../../kernel/database/tables.ts' {

@@ -6,11 +6,14 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { consoleSaveMenuItem } from '@candor/protocol/console/save-menu-item.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import type { Refusal } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Bus } from '../../../kernel/bus.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import { saveRow, seenRow } from '../../audit/save-row.ts';
+import type { SaveDeps, SavedRow } from '../../audit/save-row.ts';
 
 export const consoleMenuEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleMenu>({
@@ -63,31 +66,17 @@ const byNumber = (a: number, b: number): number => a - b;
 
 type Input = InputOf<typeof consoleSaveMenuItem>;
 
-export const consoleSaveMenuItemEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
+export const consoleSaveMenuItemEndpoint = (deps: SaveDeps) =>
   endpoint<typeof consoleSaveMenuItem>({
     call: consoleSaveMenuItem,
     storesAnswer: true,
     async handle(input, request) {
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
-      const saved = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
-        const result = input.id === 0 ? await add(transaction, input) : await change(transaction, input);
-        if (result.kind !== 'saved') return result;
-        const { id, version, before } = result;
-        const action = input.id === 0 ? 'menu.add' : 'menu.change';
-        await note({
-          action,
-          subject: `menu:${id}`,
-          before,
-          after: { ...entryOf(input), version },
-          reason: input.reason,
-        });
-        return result;
-      });
-      if (saved.kind === 'notFound') return refuse('notFound');
-      if (saved.kind === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
-      deps.bus.publish('configurationChanged', { what: 'content' });
-      return answer({ id: saved.id, version: saved.version }, 'server.menuSaved');
+      const saved = await saveRow(deps, request, { noun: 'menu', reason: input.reason }, (transaction) =>
+        input.id === 0 ? add(transaction, input) : change(transaction, input),
+      );
+      return 'kind' in saved ? saved : answer(saved, 'server.menuSaved');
     },
   });
 
@@ -112,38 +101,38 @@ const entryOf = ({ group, icon, path, visible, demo, mobile, titles }: Input) =>
   titles: Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== '')),
 });
 
-async function add(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
+async function add(transaction: Transaction<Tables>, input: Input): Promise<SavedRow> {
   const last = await transaction
     .selectFrom('menu_items')
     .select((of) => of.fn.max('sort').as('sort'))
     .executeTakeFirst();
+  const after = entryOf(input);
   const row = await transaction
     .insertInto('menu_items')
-    .values({ ...entryOf(input), sort: (last?.sort ?? 0) + 1 })
-    .returning('id')
+    .values({ ...after, sort: (last?.sort ?? 0) + 1 })
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  return { kind: 'saved', id: row.id, version: 1, before: null };
+  return { ...row, before: null, after };
 }
 
-async function change(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
-  const before = await transaction
+async function change(transaction: Transaction<Tables>, input: Input): Promise<SavedRow | Refusal> {
+  const { id } = input;
+  const stored = await transaction
     .selectFrom('menu_items')
     .select(['group_name', 'icon', 'path', 'visible', 'demo', 'mobile', 'titles', 'version'])
-    .where('id', '=', input.id)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (before === undefined) return { kind: 'notFound' };
-  if (before.version !== input.version) return { kind: 'outdated' };
-  const version = before.version + 1;
-  const update = transaction.updateTable('menu_items').set({ ...entryOf(input), version });
-  await update.where('id', '=', input.id).execute();
-  return { kind: 'saved', id: input.id, version, before };
+  const before = seenRow(stored, input.version);
+  if ('kind' in before) return before;
+  const [version, after] = [before.version + 1, entryOf(input)];
+  await transaction
+    .updateTable('menu_items')
+    .set({ ...after, version })
+    .where('id', '=', id)
+    .execute();
+  return { id, version, before, after };
 }
-
-type Saved =
-  | { readonly kind: 'saved'; readonly id: number; readonly version: number; readonly before: object | null }
-  | { readonly kind: 'notFound' }
-  | { readonly kind: 'outdated' };
 
 /** To a screen of this site, or to an address elsewhere that says so. */
 const leadsSomewhere = (path: string): boolean =>

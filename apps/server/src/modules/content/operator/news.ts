@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { consoleNews } from '@candor/protocol/console/news.ts';
+import { consoleNewsInstruments } from '@candor/protocol/console/news-instruments.ts';
 import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import type { QuoteBoard } from '../../../pricing/quote-board.ts';
 import { pictureAddress } from '../../pictures/pictures.ts';
 
 export const consoleNewsEndpoint = ({ database }: { readonly database: Database }) =>
@@ -53,7 +55,7 @@ export const consoleNewsItemEndpoint = ({ database }: { readonly database: Datab
     async handle({ id }) {
       const item = await database
         .selectFrom('news')
-        .select(['category_id', 'visible', 'version', 'published_at', 'logo'])
+        .select(['category_id', 'visible', 'version', 'published_at', 'logo', 'instrument_id', 'ends_at'])
         .where('id', '=', Math.min(id, NO_ID))
         .executeTakeFirst();
       if (item === undefined) return refuse('notFound');
@@ -63,11 +65,29 @@ export const consoleNewsItemEndpoint = ({ database }: { readonly database: Datab
         .where('news_id', '=', id)
         .orderBy('language')
         .execute();
-      const { category_id: category, visible, version, published_at } = item;
-      const picture = { logo: pictureAddress(item.logo), logo_hash: item.logo };
-      return answer({ id, category, visible, version, publishedAt: published_at.getTime(), ...picture, texts });
+      return answer({
+        id,
+        category: item.category_id,
+        visible: item.visible,
+        version: item.version,
+        publishedAt: item.published_at.getTime(),
+        instrument_id: item.instrument_id,
+        ends_at: item.ends_at?.getTime() ?? null,
+        logo: pictureAddress(item.logo),
+        logo_hash: item.logo,
+        texts,
+      });
     },
   });
 
 /** The largest that the column holds, which no row has. */
 const NO_ID = 2_147_483_647;
+
+export const consoleNewsInstrumentsEndpoint = ({ board }: { readonly board: Pick<QuoteBoard, 'snapshot'> }) =>
+  endpoint<typeof consoleNewsInstruments>({
+    call: consoleNewsInstruments,
+    handle() {
+      const list = board.snapshot().map(({ instrument }) => ({ id: instrument.id, show_code: instrument.showCode }));
+      return answer({ list });
+    },
+  });

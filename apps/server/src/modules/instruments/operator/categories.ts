@@ -4,11 +4,11 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { consoleCategories, consoleSaveCategory } from '@candor/protocol/console/categories.ts';
 import type { Transaction } from 'kysely';
-import type { Bus } from '../../../kernel/bus.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../audit/actor.ts';
-import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Refusal } from '../../../kernel/http/endpoint.ts';
+import { saveRow, seenRow } from '../../audit/save-row.ts';
+import type { SaveDeps, SavedRow } from '../../audit/save-row.ts';
 import { readCategories } from '../categories-reader.ts';
 import type { CategoryReaderDeps } from '../categories-reader.ts';
 
@@ -36,26 +36,17 @@ export const consoleCategoriesEndpoint = (deps: CategoryReaderDeps) =>
     },
   });
 
-export const consoleSaveCategoryEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
+export const consoleSaveCategoryEndpoint = (deps: SaveDeps) =>
   endpoint<typeof consoleSaveCategory>({
     call: consoleSaveCategory,
     storesAnswer: true,
     async handle(input, request) {
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
-      const saved = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
-        const row = input.id === 0 ? await add(transaction, input) : await change(transaction, input);
-        if (typeof row === 'string') return row;
-        const { id, version, before } = row;
-        const action = input.id === 0 ? 'category.add' : 'category.change';
-        const after = { ...categoryOf(input), version };
-        await note({ action, subject: `category:${id}`, before, after, reason: input.reason });
-        return { id, version };
-      });
-      if (saved === 'notFound') return refuse('notFound');
-      if (saved === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
-      deps.bus.publish('configurationChanged', { what: 'content' });
-      return answer(saved, 'server.categorySaved');
+      const saved = await saveRow(deps, request, { noun: 'category', reason: input.reason }, (transaction) =>
+        input.id === 0 ? add(transaction, input) : change(transaction, input),
+      );
+      return 'kind' in saved ? saved : answer(saved, 'server.categorySaved');
     },
   });
 
@@ -74,32 +65,31 @@ const categoryOf = ({ names, sort }: Input) => ({
   sort,
 });
 
-async function add(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
+async function add(transaction: Transaction<Tables>, input: Input): Promise<SavedRow> {
+  const after = categoryOf(input);
   const row = await transaction
     .insertInto('instrument_categories')
-    .values({ ...categoryOf(input), key: randomUUID() })
+    .values({ ...after, key: randomUUID() })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  return { ...row, before: null };
+  return { ...row, before: null, after };
 }
 
-async function change(transaction: Transaction<Tables>, input: Input): Promise<Saved | 'notFound' | 'outdated'> {
-  const before = await transaction
+async function change(transaction: Transaction<Tables>, input: Input): Promise<SavedRow | Refusal> {
+  const { id } = input;
+  const stored = await transaction
     .selectFrom('instrument_categories')
     .select(['names', 'sort', 'version'])
-    .where('id', '=', input.id)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (before === undefined) return 'notFound';
-  if (before.version !== input.version) return 'outdated';
-  const version = before.version + 1;
-  const update = transaction.updateTable('instrument_categories').set({ ...categoryOf(input), version });
-  await update.where('id', '=', input.id).execute();
-  return { id: input.id, version, before };
-}
-
-interface Saved {
-  readonly id: number;
-  readonly version: number;
-  readonly before: object | null;
+  const before = seenRow(stored, input.version);
+  if ('kind' in before) return before;
+  const [version, after] = [before.version + 1, categoryOf(input)];
+  await transaction
+    .updateTable('instrument_categories')
+    .set({ ...after, version })
+    .where('id', '=', id)
+    .execute();
+  return { id, version, before, after };
 }

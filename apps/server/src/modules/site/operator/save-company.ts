@@ -3,39 +3,28 @@ import type { InputOf } from '@candor/protocol/call.ts';
 import { consoleSaveCompany } from '@candor/protocol/console/companies.ts';
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { Bus } from '../../../kernel/bus.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../audit/actor.ts';
-import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Refusal } from '../../../kernel/http/endpoint.ts';
+import { saveRow, seenRow } from '../../audit/save-row.ts';
+import type { SaveDeps, SavedRow } from '../../audit/save-row.ts';
 import type { mayShow } from '../../pictures/pictures.ts';
 
-export const consoleSaveCompanyEndpoint = (deps: {
-  readonly auditLog: AuditLog;
-  readonly bus: Bus;
-  readonly publishedPictures: { readonly mayShow: typeof mayShow };
-}) =>
+interface Pictures {
+  readonly mayShow: typeof mayShow;
+}
+
+export const consoleSaveCompanyEndpoint = (deps: SaveDeps & { readonly publishedPictures: Pictures }) =>
   endpoint<typeof consoleSaveCompany>({
     call: consoleSaveCompany,
     storesAnswer: true,
     async handle(input, request) {
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
-      const saved = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
-        const present = input.id === 0 ? null : await storedCompany(transaction, input);
-        if (typeof present === 'string') return present;
-        if (!(await deps.publishedPictures.mayShow(transaction, input.logo, present?.logo ?? ''))) return 'noPicture';
-        const row = await write(transaction, input);
-        const action = input.id === 0 ? 'company.add' : 'company.change';
-        const after = { ...companyOf(input), version: row.version };
-        await note({ action, subject: `company:${row.id}`, before: present, after, reason: input.reason });
-        return row;
-      });
-      if (saved === 'notFound') return refuse('notFound');
-      if (saved === 'noPicture') return refuse('invalidInput', { fields: { logo: 'field.wrongLogo' } });
-      if (saved === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
-      deps.bus.publish('configurationChanged', { what: 'content' });
-      return answer(saved, 'server.companySaved');
+      const saved = await saveRow(deps, request, { noun: 'company', reason: input.reason }, (transaction) =>
+        save(transaction, input, deps.publishedPictures),
+      );
+      return 'kind' in saved ? saved : answer(saved, 'server.companySaved');
     },
   });
 
@@ -60,6 +49,14 @@ const companyOf = ({ id: _id, version: _version, reason: _reason, listed, ...fac
   listed: listed === '1',
 });
 
+async function save(transaction: Transaction<Tables>, input: Input, pictures: Pictures): Promise<SavedRow | Refusal> {
+  const before = input.id === 0 ? null : await storedCompany(transaction, input);
+  if (before !== null && 'kind' in before) return before;
+  if (!(await pictures.mayShow(transaction, input.logo, before?.logo ?? '')))
+    return refuse('invalidInput', { fields: { logo: 'field.wrongLogo' } });
+  return { ...(await write(transaction, input)), before, after: companyOf(input) };
+}
+
 /** As it is, locked until the transaction ends. */
 async function storedCompany(transaction: Transaction<Tables>, { id, version }: Input) {
   const stored = await transaction
@@ -69,8 +66,7 @@ async function storedCompany(transaction: Transaction<Tables>, { id, version }: 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (stored === undefined) return 'notFound';
-  return stored.version === version ? stored : 'outdated';
+  return seenRow(stored, version);
 }
 
 function write(transaction: Transaction<Tables>, input: Input) {

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { textInput, wholeInput } from '../fields.ts';
-import { pageName } from './page.ts';
+import { textSubject } from './content-versions.ts';
 
-export const consoleRestorePage = defineCall({
-  name: 'console.restorePage',
+export const consoleRestoreText = defineCall({
+  name: 'console.restoreText',
   method: 'POST',
-  path: '/console/api/restore_page',
+  path: '/console/api/restore_text',
   who: 'operator',
   permission: 'content.write',
   changes: true,
   input: z.object({
-    ...pageName,
+    subject: textSubject,
     /** The version that was looked at, which this replaces. */
     version: wholeInput(0, 1),
-    /** The version whose title and text the page gets again. */
+    /** The version whose title and text it gets again. */
     from: wholeInput(0, 1),
     reason: textInput(500, 1),
   }),
   output: z.object({ version: z.number() }),
   refusals: [1004, 1005, 1007],
-  summary: 'Write an earlier version of a content page again, as a version of its own.',
+  summary: 'Write an earlier text of a page or a news item again, in one language, as a version of its own.',
 });
