@@ -12,6 +12,7 @@ it.each([
   ['ja-JP,ja;q=0.9,en;q=0.8', 'jp'],
   ['fr;q=0.2, ar-EG;q=0.9', 'ar'],
   ['zh-TW', 'hk'],
+  ['ms-MY', 'my'],
   ['xx, ko;q=0', 'en'],
   ['', 'en'],
   [null, 'en'],

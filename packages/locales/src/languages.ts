@@ -65,7 +65,7 @@ const ROWS = {
   it: ['it', 'Italiano'],
   tr: ['tr', 'Türkçe'],
   id: ['id', 'Bahasa Indonesia'],
-  my: ['my', 'မြန်မာ'],
+  my: ['ms', 'Bahasa Melayu'],
   hi: ['hi', 'हिन्दी'],
   cs: ['cs', 'Čeština'],
 } as const satisfies Record<string, readonly [tag: string, nativeName: string]>;
