@@ -65,7 +65,8 @@ async function fill(): Promise<void> {
      select 0, n, n, $1::bigint + n * 7919 % $2::bigint, 1 + n % 4, 'buy', 'closed', 1, 1, 100, 100 + n % 900, 1,
        closed_at - 60000, closed_at - 60000, 1.1, 1, closed_at, n * 31 % 401 - 200
      from generate_series(1, $3::bigint) n,
-       lateral (select $4::bigint - case when n % 3 = 0 then n * 13 % 21 else 21 + n * 13 % 344 end * $5::bigint) of (closed_at)`,
+       lateral (select case when n % 3 = 0 then n * 13 % 21 else 21 + n * 13 % 344 end) ago (days),
+       lateral (select $4::bigint - days * $5::bigint) of (closed_at)`,
     [FIRST, CUSTOMERS, ORDERS, NOW, DAY_MS],
   );
   await pool.query('alter table orders enable trigger user');
@@ -76,7 +77,8 @@ async function rankPlainly(): Promise<void> {
   await pool.query('truncate plain_ranks');
   await pool.query(
     `insert into plain_ranks
-     select user_id, sum(profit - fee) filter (where closed_at >= $1) * 100 / sum(margin) filter (where closed_at >= $1),
+     select user_id,
+       sum(profit - fee) filter (where closed_at >= $1) * 100 / sum(margin) filter (where closed_at >= $1),
        sum(profit - fee) * 100 / sum(margin)
      from orders where status = 'closed' and opened_at is not null
      group by user_id having count(*) filter (where closed_at >= $1) >= 5 order by 2 desc`,
@@ -88,8 +90,8 @@ async function rankPlainly(): Promise<void> {
 async function expectAlike(): Promise<number> {
   const { rows } = await pool.query<{ ranked: string; same: string; plain: string }>(
     `select (select count(*) from rank_rows) as ranked, (select count(*) from plain_ranks) as plain,
-       (select count(*) from rank_rows join plain_ranks using (user_id)
-        where abs(three_week_rate - rate) <= 0.005 and abs(rank_rows.total_rate - plain_ranks.total_rate) <= 0.005) as same`,
+       (select count(*) from rank_rows r join plain_ranks p using (user_id)
+        where abs(r.three_week_rate - p.rate) <= 0.005 and abs(r.total_rate - p.total_rate) <= 0.005) as same`,
   );
   const [ranked, same, plain] = [rows[0]?.ranked, rows[0]?.same, rows[0]?.plain].map(Number);
   if (!ranked || ranked !== same || ranked !== plain)
