@@ -41,6 +41,7 @@ const FILES = [
   'message-to-all.ts',
   'alerts-tick.ts',
   'accrual.ts',
+  'ranking.ts',
 ];
 const BENCHES = FILES.map((file) => file.replace('.ts', ''));
 

@@ -49,6 +49,13 @@ const pausedOf = async (of: number): Promise<readonly boolean[]> => {
   const [{ trader_paused, follower_paused }] = rows as [{ trader_paused: boolean; follower_paused: boolean }];
   return [trader_paused, follower_paused];
 };
+/** As if the follower's partition, or one that is so many further, had paid that week. */
+const weekPaid = (week: string, further = 0) =>
+  bed.query(
+    `insert into copying_weeks (partition, week, paid_at)
+     select partition + $2::int, $3::date, now() from follows where user_id = $1`,
+    [user, further, week],
+  );
 const names = async (of: number): Promise<readonly string[]> => (await messages(of)).map(({ name }) => name);
 
 it('opens no copies while the trader is suspended or somebody is frozen, and goes on after it', async () => {
@@ -91,6 +98,8 @@ it('pays what is held on Monday, once a week, and after a standstill', async () 
   bed.site.now = Date.parse('2026-03-22T23:59:00Z');
   await payAll();
   expect(await following()).toMatchObject({ held: '0.975', paid: '0' });
+  // Another partition has paid the shares of its own follows already.
+  await weekPaid('2026-03-23', 1);
   bed.site.now = Date.parse('2026-03-23T00:00:00Z');
   await payAll();
   expect(await following()).toMatchObject({ held: '0', paid: '0.975' });
@@ -103,7 +112,7 @@ it('pays what is held on Monday, once a week, and after a standstill', async () 
   }
   expect(await following()).toMatchObject({ held: '0.975', paid: '0.975' });
   // A clock that ran ahead once has left a week that is yet to come.
-  await bed.query(`insert into copying_weeks (week, paid_at) values ('2031-01-06', now())`, []);
+  await weekPaid('2031-01-06');
   bed.site.now = Date.parse('2026-04-16T09:00:00Z');
   await payAll();
   expect(await following()).toMatchObject({ held: '0', paid: '1.95' });

@@ -9,7 +9,7 @@ export type CopyingEvent = 'limited' | 'lossCap' | 'sharePaid' | 'shareReceived'
 /** Written by functions of the database alone. */
 type Kept<T> = ColumnType<T, never, never>;
 
-/** As db/migrations/296-create-copying-news.sql says; bigint columns arrive as text. */
+/** As migrations 296 and 343 of db/migrations say; bigint columns arrive as text. */
 export interface CopyingTables {
   copying_news: {
     id: Kept<string>;
@@ -22,5 +22,9 @@ export interface CopyingTables {
     announced_at: ColumnType<Date | null, never, Date>;
   };
   /** `week`: YYYY-MM-DD. */
-  copying_weeks: { week: ColumnType<string, string, never>; paid_at: ColumnType<Date, Date, never> };
+  copying_weeks: {
+    partition: ColumnType<number, number, never>;
+    week: ColumnType<string, string, never>;
+    paid_at: ColumnType<Date, Date, never>;
+  };
 }

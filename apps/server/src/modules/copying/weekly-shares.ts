@@ -30,11 +30,17 @@ export class WeeklyShares {
   }
 
   async payAll(): Promise<void> {
-    const { database, clock, settings } = this.#deps;
+    const { database, engine, clock, settings } = this.#deps;
+    const { partition } = engine;
     const today = dateIn(clock.wallNow(), settings.timeZone);
     const week = addDays(today, -sinceMonday(today));
     if (week === this.#done) return;
-    const known = await database.selectFrom('copying_weeks').select('week').where('week', '=', week).executeTakeFirst();
+    const known = await database
+      .selectFrom('copying_weeks')
+      .select('week')
+      .where('partition', '=', partition)
+      .where('week', '=', week)
+      .executeTakeFirst();
     if (known !== undefined) return;
     const failures: unknown[] = [];
     for (let after = '0'; after !== '';) {
@@ -49,7 +55,7 @@ export class WeeklyShares {
       throw new AggregateError(failures.slice(0, 10), `${failures.length} shares were not paid.`);
     await database
       .insertInto('copying_weeks')
-      .values({ week, paid_at: new Date(clock.wallNow()) })
+      .values({ partition, week, paid_at: new Date(clock.wallNow()) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     this.#done = week;
