@@ -32,7 +32,7 @@ try {
     ours.push(await timeOf(() => computeRanking({ database, clock })));
     print(`  round ${round + 1}: ${number(ours.at(-1) ?? 0)} ms, plainly ${number(reference.at(-1) ?? 0)} ms`);
   }
-  const ranked = await expectAlike();
+  const ranked = await expectSame();
   const ratio = medianRatio(ours, reference);
   await report({
     name: 'ranking',
@@ -87,7 +87,7 @@ async function rankPlainly(): Promise<void> {
 }
 
 /** Throws where the two differ: a bench that ranks nobody is fast. Returns how many were ranked. */
-async function expectAlike(): Promise<number> {
+async function expectSame(): Promise<number> {
   const { rows } = await pool.query<{ ranked: string; same: string; plain: string }>(
     `select (select count(*) from rank_rows) as ranked, (select count(*) from plain_ranks) as plain,
        (select count(*) from rank_rows r join plain_ranks p using (user_id)

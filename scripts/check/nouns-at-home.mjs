@@ -19,7 +19,6 @@ export const EXCEPTIONS = {
   'statements -> trading': 'A statement reads what the history reads.',
   'loans -> books': 'A repayment is posted against an account of the broker’s cash.',
   'payments -> books': 'A payment is posted against an account of the broker’s cash.',
-  'verification -> identity': 'An account is masked in one way.',
 };
 
 /** Sentences about files that name a noun from outside its folder without a manifest that says they need it. */

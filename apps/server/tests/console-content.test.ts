@@ -56,6 +56,29 @@ describe('content', () => {
     expect((await trading.console.post('save_news', { texts: { en: text }, reason })).code).toBe(1007);
   });
 
+  it('announcements are found by a part of their title or summary, in the language of who searches', async () => {
+    const save = (en: string, hk: string): Promise<Answer> =>
+      content.console.post('save_news', {
+        category: '2',
+        texts: {
+          en: { title: en, description: '100% of it', content: 'C' },
+          hk: { title: hk, description: '全部', content: 'C' },
+        },
+        reason,
+      });
+    await save('Shorter hours on Friday', '星期五交易時間縮短');
+    await save('Metals close early', '金屬提早收市');
+    const found = async (search: string, lang = 'en'): Promise<[number, string[]]> => {
+      const { data } = await caller.get('/api/news/list', { category_id: '2', search }, { lang });
+      return [data.total as number, (data.list as { title: string }[]).map(({ title }) => title)];
+    };
+    expect(await found('HOURS')).toEqual([1, ['Shorter hours on Friday']]);
+    expect(await found('提早', 'hk')).toEqual([1, ['金屬提早收市']]);
+    expect((await found('100%'))[0]).toBe(2);
+    expect(await found('hours', 'hk')).toEqual([0, []]);
+    expect(await found('%friday_')).toEqual([0, []]);
+  });
+
   it('a news item shows a picture that this site published, and no other', async () => {
     const picture = Buffer.from('a picture');
     const hash = createHash('sha256').update(picture).digest('hex');

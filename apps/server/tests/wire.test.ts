@@ -157,6 +157,14 @@ describe('every call of the contract', () => {
     'user.amend_password': () => ({ password: 'A long enough one', new_password: 'Quite another one' }),
     'user.end_session': async () => ({ id: await anotherSession() }),
     receipt: async () => ({ id: String((await submit()).data.id) }),
+    'receipt.sample': async () => {
+      const closed = async (): Promise<number> => {
+        await server.service('sampleOrders').step();
+        return (await caller.get('/api/receipt/sample')).code;
+      };
+      await expect.poll(closed).toBe(1);
+      return {};
+    },
     segments: () => ({ instrument: 'BTCUSDT' }),
     segment: async () => {
       const sealed = async (): Promise<unknown> =>

@@ -69,6 +69,13 @@ export function openCopy(state: PartitionState, account: AccountState, follow: F
   state.event({ kind: 'orderOpened', userId: follow.userId, order });
 }
 
+/** Tells the follower of a copy that will not be made, since the follow takes nothing more. */
+export function leaveOut(state: PartitionState, follow: Follow, copying: Copying): void {
+  const { instrument } = must(state.instruments.get(copying.instrumentId), 'an original has its instrument');
+  const wanted = roundDown((copying.lots * follow.ratio) / ONE, instrument);
+  tell(state, follow, copying, { wanted, lots: NONE, reason: 'paused' });
+}
+
 /**
  * Closes the copies of an original at the tick at which it closed. After a part of it has closed, the same part of a
  * copy is closed, rounded down to the step; a rest below the minimum is closed as well.

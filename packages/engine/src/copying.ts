@@ -4,9 +4,9 @@ import { closeCopy, openCopy } from './copy-order.ts';
 import type { Copying } from './copying-row.ts';
 import { isCopiedElsewhere } from './copy-routes.ts';
 import { COPYINGS, turnOf } from './copying-row.ts';
+import { isNext, isOlder, isYetToCome } from './copy-turns.ts';
 import type { EngineEvent } from './engine-event.ts';
 import { endFollowIfLost } from './follow-end.ts';
-import type { Follow } from './follow.ts';
 import { FOLLOWS } from './follow.ts';
 import type { EntityId, FollowId, UserId } from './ids.ts';
 import { copyingId } from './ids.ts';
@@ -146,24 +146,6 @@ function queueOf(state: PartitionState, copying: Copying): readonly FollowId[] {
       turns.push({ id: follow.id, turn: turnOf(id, copying.originalId) });
   }
   return turns.sort((a, b) => a.turn - b.turn || a.id - b.id).map(({ id }) => id);
-}
-
-/** Whether the follow is older than what is copied and has not had its turn, in order or before others. */
-const isNext = (follow: Follow, copying: Copying): boolean =>
-  follow.traderId === copying.userId &&
-  follow.servedUntil < copying.id &&
-  isOlder(follow, copying) &&
-  isYetToCome(follow.id, copying);
-
-/** One that is younger than a copying of its own partition is known by its number. */
-const isOlder = ({ startedAt }: Follow, { originalAt }: Copying): boolean =>
-  originalAt === null || startedAt <= originalAt;
-
-function isYetToCome(id: FollowId, { id: copying, originalId, last }: Copying): boolean {
-  if (id > copying) return false;
-  if (last === null) return true;
-  const [own, before] = [turnOf(id, originalId), turnOf(last, originalId)];
-  return own > before || (own === before && id > last);
 }
 
 function copyBy(state: PartitionState, id: EntityId, copying: Copying): void {

@@ -1,6 +1,8 @@
 import { must } from '@candor/decimal/assert.ts';
 import { closePosition } from './close.ts';
-import { copiesOf } from './copy-order.ts';
+import { copiesOf, leaveOut } from './copy-order.ts';
+import { isNext } from './copy-turns.ts';
+import { COPYINGS } from './copying-row.ts';
 import type { Follow, FollowEnd } from './follow.ts';
 import { FOLLOWS } from './follow.ts';
 import { quoteRefusal } from './market-check.ts';
@@ -35,6 +37,9 @@ export function endFollowIfLost(state: PartitionState, follow: Follow, at: numbe
   const floating = copies.reduce((sum, open) => sum + floatingProfit(open), 0n);
   if (follow.realised + floating > -follow.mostLoss) return;
   if (copies.length === 0) {
+    // What was opened before the end, and had not come to this follower, is a limit of theirs: it has no turn any more.
+    for (const copying of state.table(COPYINGS).open.values())
+      if (copying.act === 'open' && isNext(follow, copying)) leaveOut(state, follow, copying);
     endFollow(state, follow, 'lossCap', at);
     return;
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { pageInput, wholeInput } from '../fields.ts';
+import { optionalText, pageInput, wholeInput } from '../fields.ts';
 import { newsItem } from './news.ts';
 
 export const newsList = defineCall({
@@ -9,7 +9,8 @@ export const newsList = defineCall({
   path: '/api/news/list',
   who: 'public',
   changes: false,
-  input: z.object({ category_id: wholeInput(1, 1, 100), page: pageInput }),
+  /** `search`: what the title or the summary holds, in the language of the request; "" is all. */
+  input: z.object({ category_id: wholeInput(1, 1, 100), search: optionalText(40), page: pageInput }),
   output: z.object({ list: z.array(newsItem), total: z.number() }),
   refusals: [],
   summary: 'News, newest first, 20 a page.',

@@ -1,3 +1,4 @@
+import { anywhere } from '../../kernel/database/anywhere.ts';
 import { sql } from 'kysely';
 import { consoleAuditLog } from '@candor/protocol/console/audit-log.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
@@ -68,9 +69,6 @@ function matches(database: Database, { operator, action, subject, from, to }: Au
   if (to > 0) query = query.where('at', '<=', String(to));
   return query;
 }
-
-/** A text as a pattern that finds it anywhere, its own wildcards taken for letters. */
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const PAGE_SIZE = 50;
 const ROWS_AT_ONCE = 500;

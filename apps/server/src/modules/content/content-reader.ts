@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anywhere } from '../../kernel/database/anywhere.ts';
 import type { Database } from '../../kernel/database/database.ts';
 
 /** A content page in the language, else in English, else in whatever language there is. */
@@ -13,6 +14,8 @@ export async function readPages(database: Database, group: string, language: str
 
 export interface NewsQuery {
   readonly category: number;
+  /** What the title or the summary holds; "" is all. */
+  readonly search: string;
   /** Wall time, epoch milliseconds: what is to be published later is not there yet. */
   readonly now: number;
   readonly language: string;
@@ -21,11 +24,8 @@ export interface NewsQuery {
 }
 
 /** News newest first, each in the best language as above. */
-export async function readNews(database: Database, { category, now, language, limit, offset }: NewsQuery) {
-  return newsSelection(database, language)
-    .where('news.visible', '=', true)
-    .where('news.published_at', '<=', new Date(now))
-    .where('news.category_id', '=', category)
+export async function readNews(database: Database, { limit, offset, ...query }: NewsQuery) {
+  return published(database, query)
     .orderBy('news.published_at', 'desc')
     .orderBy('news.id', 'desc')
     .limit(limit)
@@ -46,13 +46,22 @@ export async function readNewsItem(
   );
 }
 
-export async function countNews(
-  database: Database,
-  { category, now }: Pick<NewsQuery, 'category' | 'now'>,
-): Promise<number> {
-  const query = database.selectFrom('news').select((expression) => expression.fn.countAll<string>().as('total'));
-  const published = query.where('visible', '=', true).where('published_at', '<=', new Date(now));
-  return Number((await published.where('category_id', '=', category).executeTakeFirstOrThrow()).total);
+export async function countNews(database: Database, query: Omit<NewsQuery, 'limit' | 'offset'>): Promise<number> {
+  const counted = published(database, query).clearSelect();
+  const { total } = await counted
+    .select((expression) => expression.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function published(database: Database, { category, search, now, language }: Omit<NewsQuery, 'limit' | 'offset'>) {
+  const all = newsSelection(database, language)
+    .where('news.visible', '=', true)
+    .where('news.published_at', '<=', new Date(now))
+    .where('news.category_id', '=', category);
+  if (search === '') return all;
+  const held = anywhere(search);
+  return all.where((row) => row.or([row('text.title', 'ilike', held), row('text.description', 'ilike', held)]));
 }
 
 function newsSelection(database: Database, language: string) {

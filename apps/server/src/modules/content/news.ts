@@ -16,7 +16,7 @@ export const newsHomeListEndpoint = ({ database, clock, settings }: NewsDeps) =>
     call: newsHomeList,
     async handle({ category_id: category }, { language }) {
       const now = clock.wallNow();
-      const rows = await readNews(database, { category, now, language, limit: TICKER_LENGTH, offset: 0 });
+      const rows = await readNews(database, { category, search: '', now, language, limit: TICKER_LENGTH, offset: 0 });
       return answer(rows.map((row) => presentNews(row, settings.timeZone)));
     },
   });
@@ -26,12 +26,12 @@ const PAGE = 20;
 export const newsListEndpoint = ({ database, clock, settings }: NewsDeps) =>
   endpoint({
     call: newsList,
-    async handle({ category_id: category, page }, { language }) {
-      const now = clock.wallNow();
-      const rows = await readNews(database, { category, now, language, limit: PAGE, offset: (page - 1) * PAGE });
+    async handle({ category_id: category, search, page }, { language }) {
+      const query = { category, search, now: clock.wallNow(), language };
+      const rows = await readNews(database, { ...query, limit: PAGE, offset: (page - 1) * PAGE });
       return answer({
         list: rows.map((row) => presentNews(row, settings.timeZone)),
-        total: await countNews(database, { category, now }),
+        total: await countNews(database, query),
       });
     },
   });

@@ -1,3 +1,4 @@
+import { anywhere } from '../../kernel/database/anywhere.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { traderList } from '@candor/protocol/copying/trader-list.ts';
 import type { TraderSort } from '@candor/protocol/copying/trader-list.ts';
@@ -49,8 +50,5 @@ const BEST_FIRST: Readonly<Record<TraderSort, RawBuilder<unknown>>> = {
   all: sql`f.all_percent desc nulls last`,
   followers: sql`f.follow_num desc nulls last`,
 };
-
-/** A text as a pattern that finds it anywhere, its own wildcards taken for letters. */
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const PAGE_SIZE = 20;

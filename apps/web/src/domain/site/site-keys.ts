@@ -6,7 +6,7 @@ export const siteKeys = {
   areas: () => [...siteKeys.all, 'areas'] as const,
   countriesNotServed: () => [...siteKeys.all, 'countries-not-served'] as const,
   headlines: () => [...siteKeys.all, 'headlines'] as const,
-  news: (category: number) => [...siteKeys.all, 'news-list', category] as const,
+  news: (category: number, search: string) => [...siteKeys.all, 'news-list', category, search] as const,
   newsItem: (id: number) => [...siteKeys.all, 'news', id] as const,
   page: (group: string) => [...siteKeys.all, 'page', group] as const,
 };

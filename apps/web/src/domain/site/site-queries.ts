@@ -62,11 +62,12 @@ export const useHeadlines = () =>
     staleTime: 60_000,
   });
 
-export const useNews = (category: NewsCategory) =>
+/** Newest first; `search`: what the title or the summary holds. */
+export const useNews = (category: NewsCategory, search = '') =>
   useInfiniteQuery({
-    queryKey: siteKeys.news(category),
+    queryKey: siteKeys.news(category, search),
     async queryFn({ pageParam }) {
-      const page = await call(newsList, { category_id: category, page: pageParam }, { quiet: true });
+      const page = await call(newsList, { category_id: category, search, page: pageParam }, { quiet: true });
       return { ...page, list: page.list.map(newsItemFrom) };
     },
     initialPageParam: 1,

@@ -21,7 +21,7 @@ import { useTraders } from './trader-queries.ts';
 import { PERIODS } from './trader.ts';
 import type { Period } from './trader.ts';
 import { useCopyingTitle } from './use-copying-title.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../kit/use-settled.ts';
 import './copying.css';
 
 /** Who can be followed, and what one's own follows come to. */

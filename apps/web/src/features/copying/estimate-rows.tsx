@@ -9,7 +9,7 @@ import type { FollowTermsInput } from './follow-changes.ts';
 import { ResultAmount } from './result-amount.tsx';
 import type { Estimate } from './trader-queries.ts';
 import { useEstimate } from './trader-queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../kit/use-settled.ts';
 
 /** What these terms would have meant in the last 30 days; it follows what is typed with a little delay. */
 export function EstimateRows({ terms }: { readonly terms: FollowTermsInput | null }) {

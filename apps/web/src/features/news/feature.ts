@@ -7,7 +7,7 @@ const announcements = {
   load: async () => (await import('./announcements-screen.tsx')).AnnouncementsScreen,
 } as const;
 const detail = {
-  texts: ['news'],
+  texts: ['news', 'funds'],
   load: async () => (await import('./news-detail-screen.tsx')).NewsDetailScreen,
 } as const;
 

@@ -13,14 +13,18 @@ import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 
 export interface NewsListProps {
   readonly category: NewsCategory;
+  /** What the title or the summary holds; "" is all. */
+  readonly search?: string;
   /** What is shown where nothing is published. */
   readonly empty: ReactNode;
 }
 
 /** What is published in a category, newest first. */
-export function NewsList({ category, empty }: NewsListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useNews(category);
+export function NewsList({ category, search = '', empty }: NewsListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useNews(
+    category,
+    search,
+  );
   if (data === undefined)
     return error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />;
   const items = data.pages.flatMap((page) => page.list);

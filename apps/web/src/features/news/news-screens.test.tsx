@@ -24,10 +24,14 @@ test('the picture stands above the text, from edge to edge', async () => {
   server().answer(newsInfo, ITEM);
   await show(<NewsDetailScreen />, '/news/detail?id=1');
   await expect.element(page.getByRole('heading', { name: ITEM.title })).toBeVisible();
-  // Against the page as it is: the browser of the tests may still be on its way to the size of a phone.
+  // Against the text, whose gutters it covers: how wide a page of the tests is does not matter.
   const edges = (): number[] => {
-    const box = document.querySelector('article > img')?.getBoundingClientRect();
-    return [box?.left ?? -1, innerWidth - (box?.right ?? -1)];
+    const [text, box] = [...document.querySelectorAll('article, article > img')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    if (text === undefined || box === undefined) return [];
+    const gutter = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--gutter'));
+    return [box.left - text.left + gutter, box.right - text.right - gutter];
   };
   await expect.poll(edges).toEqual([0, 0]);
 });
@@ -73,6 +77,24 @@ test('what is about an instrument of an open order affects the customer', async 
   server().answer(newsInfo, { ...ITEM, forex_id: ORDER.ForexId });
   await show(<NewsDetailScreen />, '/news/detail?id=1');
   await expect.element(page.getByText(say('news.affectsYou'))).toBeVisible();
+});
+
+test('announcements are searched for, and a word that none holds says so', async () => {
+  server().answer(newsList, ({ search }) => {
+    const list = search === 'gold' ? [] : [{ ...ITEM, category_id: 2 }];
+    return { list, total: list.length };
+  });
+  await show(<AnnouncementsScreen />, '/mine/announcement');
+  await page.getByRole('button', { name: say('news.search') }).click();
+  await page.getByRole('searchbox', { name: say('news.search') }).fill(' gold ');
+  await expect.element(page.getByText(say('news.noneFound'))).toBeVisible();
+  await page.getByRole('button', { name: say('common.clearSearch') }).click();
+  await expect.element(page.getByText(ITEM.title)).toBeVisible();
+  expect(
+    server()
+      .inputsOf(newsList)
+      .map(({ search }) => search),
+  ).toEqual(['', 'gold']);
 });
 
 const PICTURE = `/api/default/picture?hash=${'ab'.repeat(32)}`;
