@@ -62,7 +62,7 @@ export function NewsFields({ item, draft, faultOf, onChange, onSending }: NewsFi
             label={t('console.operations.news.picture')}
             help={t('console.operations.news.pictureHelp')}
             picture={draft.picture.url}
-            show={(shown) => shown !== '' && <img className="news-picture" src={shown} alt="" />}
+            show={(shown) => shown !== '' && <img className="news-thumb" src={shown} alt="" />}
             error={faultOf('logoHash')}
             onChange={(picture) => write({ picture })}
             onSending={onSending}
