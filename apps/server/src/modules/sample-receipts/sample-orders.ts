@@ -112,11 +112,17 @@ export class SampleOrders {
     return open?.instrument ?? null;
   }
 
-  /** The practice account of the site, which is made for the first order. */
+  /** The practice account of the site, made for the first order; its accounts too, where a stop came in between. */
   async #customer(): Promise<number> {
-    const { database, clock, identity } = this.#deps;
+    const { database, identity } = this.#deps;
     const known = await database.selectFrom('sample_customer').select('user_id').executeTakeFirst();
-    if (known !== undefined) return Number(known.user_id);
+    const id = known === undefined ? await this.#newCustomer() : Number(known.user_id);
+    await identity.present(id);
+    return id;
+  }
+
+  async #newCustomer(): Promise<number> {
+    const { clock, identity } = this.#deps;
     const none = {
       name: null,
       country: null,
@@ -135,7 +141,6 @@ export class SampleOrders {
       },
     );
     if (id === null) throw new Error('The practice account of the site could not be made.');
-    await identity.present(id);
     return id;
   }
 }
