@@ -326,15 +326,17 @@ describe('content', () => {
     const texts = { en: { title: 'Shorter hours', description: '', content: '<p>On Friday.</p>' } };
     const save = (more: object): Promise<Answer> => content.console.post('save_news', { texts, reason, ...more });
     expect((await save({ instrument_id: '999999' })).data.fields).toEqual({ instrument_id: 'field.notAnOption' });
+    expect((await save({ topic: 'weather' })).data.fields).toEqual({ topic: 'field.notAnOption' });
     expect((await save({ ends_at: '-1' })).data.fields).toEqual({ ends_at: 'field.notAnInteger' });
     const { list } = (await content.console.get('news_instruments')).data as { list: { id: number }[] };
     const instrument = list[0]?.id ?? 0;
-    const { id } = (await save({ instrument_id: instrument, ends_at: '1700000000000' })).data;
+    const { id } = (await save({ instrument_id: instrument, ends_at: '1700000000000', topic: 'hours' })).data;
     const shown = async () => (await caller.get('/api/news/info', { id: String(id) })).data as unknown;
-    expect(await shown()).toMatchObject({ forex_id: instrument, endsAt: 1_700_000_000_000 });
+    expect(await shown()).toMatchObject({ forex_id: instrument, endsAt: 1_700_000_000_000, topic: 'hours' });
     expect((await content.console.get('news_item', { id: String(id) })).data).toMatchObject({
       instrument_id: instrument,
       ends_at: 1_700_000_000_000,
+      topic: 'hours',
     });
     expect((await save({ id, version: 1 })).data).toEqual({ id, version: 2 });
     expect(await shown()).toMatchObject({ forex_id: null, endsAt: null });

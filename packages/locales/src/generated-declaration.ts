@@ -248,6 +248,7 @@ export interface TextArguments {
   'console.company.changeOf': 'name';
   'console.company.setOpenOf': 'name';
   'console.editor.languagesWritten': 'all' | '#count';
+  'console.choice.remove': 'name';
   'console.search.results': 'text';
   'console.looks.ofDeposit': 'id';
   'console.looks.ofVerification': 'id';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { epochMs, listIdInput } from '../fields.ts';
+import { NEWS_TOPICS } from '../site/news.ts';
 
 export const consoleNewsItem = defineCall({
   name: 'console.newsItem',
@@ -13,6 +14,7 @@ export const consoleNewsItem = defineCall({
   output: z.object({
     id: z.number(),
     category: z.number(),
+    topic: z.enum(NEWS_TOPICS),
     visible: z.boolean(),
     version: z.number(),
     publishedAt: epochMs,

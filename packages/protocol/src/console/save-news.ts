@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { keyInput, optionalText, textInput, wholeInput } from '../fields.ts';
+import { NEWS_TOPICS } from '../site/news.ts';
 
 export const consoleSaveNews = defineCall({
   name: 'console.saveNews',
@@ -15,6 +16,7 @@ export const consoleSaveNews = defineCall({
     version: wholeInput(0),
     /** 1: news; 2: announcements. */
     category: wholeInput(1, 1, 2),
+    topic: z._default(z.enum(NEWS_TOPICS), 'general'),
     /** Wall time, epoch milliseconds, before which nobody sees it; 0 leaves it, and is now for a new one. */
     publish_at: wholeInput(0, 0, 4_102_444_800_000),
     visible: z._default(z.enum(['1', '0']), '1'),

@@ -1,13 +1,10 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
-import { consoleAreas } from '@candor/protocol/console/areas.ts';
 import { consoleSaveArea } from '@candor/protocol/console/save-area.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { SearchField } from '@candor/ui/search-field.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -17,10 +14,8 @@ import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
-
-type Area = OutputOf<typeof consoleAreas>['list'][number];
-
-const areasKey = ['areas'] as const;
+import { areasKey, readAreas } from './area.ts';
+import type { Area } from './area.ts';
 
 /** Every country, whether it is served, and where it stands in the lists of customers. */
 export function AreasTab() {
@@ -29,7 +24,7 @@ export function AreasTab() {
   const mayWrite = usePermits('content.write');
   const { search } = table.filters;
   const page = usePage<Area>(areasKey, async (signal) => {
-    const { list } = await call(consoleAreas, {}, { signal, quiet: true });
+    const list = await readAreas(signal);
     return { list, total: list.length };
   });
   const rows = page.rows?.filter(({ name, country }) =>

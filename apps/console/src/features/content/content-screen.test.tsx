@@ -1,4 +1,5 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleAreas } from '@candor/protocol/console/areas.ts';
 import { consoleBroadcastReach } from '@candor/protocol/console/broadcast-reach.ts';
 import { consoleBroadcasts } from '@candor/protocol/console/broadcasts.ts';
 import { consoleContentVersions } from '@candor/protocol/console/content-versions.ts';
@@ -121,6 +122,26 @@ test('a picture is published, described, and stands in the text; one of elsewher
   expect(content).toContain(`<img src="${PICTURE}" alt="Spreads of a day">`);
   expect(content).not.toContain('evil.example');
 });
+
+test('a segment is chosen by the names of languages and countries', async () => {
+  server().answer(consoleAreas, { list: [AREA] });
+  await show('/content/messages/new');
+  const segment = editor().getByRole('tab', { name: say('console.operations.broadcast.segment') });
+  await segment.click();
+  await editor()
+    .getByRole('combobox', { name: say('console.operations.broadcast.languages') })
+    .selectOptions('Deutsch');
+  await editor()
+    .getByRole('combobox', { name: say('console.operations.broadcast.countries') })
+    .selectOptions('Austria');
+  const last = () => server().inputsOf(consoleBroadcastReach).at(-1);
+  await expect.poll(last).toMatchObject({ to_languages: 'de', to_countries: 'AT' });
+  const remove = editor().getByRole('button', { name: say('console.choice.remove', { name: 'Austria' }) });
+  await remove.click();
+  await expect.element(remove).not.toBeInTheDocument();
+});
+
+const AREA = { country: 'AT', name: 'Austria', dialling: '43', served: true, barred: false, place: 0 };
 
 test('a translation is written next to the English text, in its own direction', async () => {
   server().answer(consoleSaveNews, { id: 7, version: 2 });
@@ -256,6 +277,7 @@ const PAGE = { group: 'about', language: 'en', title: 'About us', content: '<p>W
 const ITEM: OutputOf<typeof consoleNewsItem> = {
   id: 7,
   category: 1,
+  topic: 'hours',
   visible: true,
   version: 1,
   publishedAt: 1_700_000_000_000,

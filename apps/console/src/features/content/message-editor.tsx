@@ -7,7 +7,7 @@ import { CardBox } from '../../kit/card-box.tsx';
 import { MomentField, msOf, NOW } from '../../kit/moment-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { broadcastsKey } from './broadcast.ts';
-import { RecipientsFields, EVERYBODY, useReach } from './recipients-fields.tsx';
+import { RecipientsFields, EVERYBODY, recipientsInputOf, useReach } from './recipients-fields.tsx';
 import { TextForm } from './text-form.tsx';
 import { previewOf, TextsEditor } from './texts-editor.tsx';
 import type { WrittenTexts } from './written-text.ts';
@@ -25,7 +25,8 @@ export function MessageEditor() {
   const fields = [...RECIPIENTS, 'sendAt', `texts.${language}.title`, `texts.${language}.content`];
   const faults = formFaults(t, change.error, fields);
   const send = async (reason: string): Promise<boolean> =>
-    (await change.run({ ...recipients, sendAt: sendAt ?? 0, texts: { ...texts }, reason })) !== undefined;
+    (await change.run({ ...recipientsInputOf(recipients), sendAt: sendAt ?? 0, texts: { ...texts }, reason })) !==
+    undefined;
   const noMoment = sendAt === null ? t('console.operations.when.missing') : undefined;
   return (
     <TextForm

@@ -95,6 +95,7 @@ function Editor({ item }: { readonly item: NewsItem }) {
 
 const draftOf = (item: NewsItem): NewsDraft => ({
   category: item.category === 2 ? 'announcement' : 'news',
+  topic: item.topic,
   when: NOW,
   visible: item.visible,
   picture: item.picture,
@@ -108,6 +109,7 @@ const inputOf = ({ id, version }: NewsItem, draft: NewsDraft) =>
     id,
     version,
     category: draft.category === 'announcement' ? 2 : 1,
+    topic: draft.topic,
     publishAt: msOf(draft.when) ?? 0,
     visible: draft.visible ? '1' : '0',
     logoHash: draft.picture.hash,

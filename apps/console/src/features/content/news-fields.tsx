@@ -1,3 +1,5 @@
+import { NEWS_TOPICS } from '@candor/protocol/site/news.ts';
+import type { NewsTopic } from '@candor/protocol/site/news.ts';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +18,7 @@ import type { WrittenTexts } from './written-text.ts';
 /** A news item as it is being written. */
 export interface NewsDraft {
   readonly category: 'news' | 'announcement';
+  readonly topic: NewsTopic;
   /** When it is published; now leaves a published one as it is. */
   readonly when: ChosenMoment;
   readonly visible: boolean;
@@ -52,6 +55,12 @@ export function NewsFields({ item, draft, faultOf, onChange, onSending }: NewsFi
             ]}
             value={draft.category}
             onChange={(category) => write({ category })}
+          />
+          <SelectField
+            label={t('console.operations.news.topic')}
+            options={NEWS_TOPICS.map((id) => ({ id, label: t(`news.topic.${id}`) }))}
+            value={draft.topic}
+            onChange={(topic) => write({ topic })}
           />
           <InstrumentField
             value={draft.instrument}

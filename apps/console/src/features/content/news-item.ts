@@ -33,6 +33,7 @@ export async function readNewsInstruments(signal: AbortSignal) {
 export const NEW_ITEM: NewsItem = {
   id: 0,
   category: 1,
+  topic: 'general',
   visible: true,
   version: 0,
   publishedAt: 0,

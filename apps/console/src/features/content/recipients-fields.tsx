@@ -1,29 +1,39 @@
+import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
 import { consoleBroadcastReach } from '@candor/protocol/console/broadcast-reach.ts';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { ChosenField } from '../../kit/chosen-field.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { areasKey, readAreas } from './area.ts';
 
 /** Whom a message is for; what is empty is anybody. */
 export interface Recipients {
   /** A uid, or "". */
   readonly customer: string;
-  /** Codes divided by commas. */
-  readonly toLanguages: string;
-  readonly toCountries: string;
+  /** Codes. */
+  readonly toLanguages: readonly string[];
+  readonly toCountries: readonly string[];
   readonly verified: '' | '0' | '1';
   readonly account: '' | 'real' | 'demo';
 }
 
-export const EVERYBODY: Recipients = { customer: '', toLanguages: '', toCountries: '', verified: '', account: '' };
+export const EVERYBODY: Recipients = { customer: '', toLanguages: [], toCountries: [], verified: '', account: '' };
+
+/** As calls take them. */
+export const recipientsInputOf = ({ toLanguages, toCountries, ...rest }: Recipients) => ({
+  ...rest,
+  toLanguages: toLanguages.join(','),
+  toCountries: toCountries.join(','),
+});
 
 /** How many customers it reaches; undefined while that is being counted. */
 export function useReach(recipients: Recipients): number | undefined {
   const { data } = useQuery({
     queryKey: ['broadcast reach', recipients],
-    queryFn: ({ signal }) => call(consoleBroadcastReach, recipients, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(consoleBroadcastReach, recipientsInputOf(recipients), { signal, quiet: true }),
   });
   return data?.customers;
 }
@@ -68,20 +78,23 @@ export function RecipientsFields({ recipients, reach, faultOf, onChange }: Recip
 
 function SegmentFields({ recipients, faultOf, onChange }: Omit<RecipientsFieldsProps, 'reach'>) {
   const t = useTranslation();
+  const areas = useQuery({ queryKey: [...areasKey, 'names'], queryFn: ({ signal }) => readAreas(signal) }).data ?? [];
   const any = { id: '', label: t('console.operations.broadcast.any') } as const;
   return (
     <>
-      <TextField
+      <ChosenField
         label={t('console.operations.broadcast.languages')}
-        help={t('console.operations.broadcast.languagesHelp')}
-        value={recipients.toLanguages}
+        options={LANGUAGE_LIST.map(({ code, nativeName }) => ({ id: code, label: nativeName }))}
+        chosen={recipients.toLanguages}
+        none={t('console.operations.broadcast.any')}
         error={faultOf('toLanguages')}
         onChange={(toLanguages) => onChange({ ...recipients, toLanguages })}
       />
-      <TextField
+      <ChosenField
         label={t('console.operations.broadcast.countries')}
-        help={t('console.operations.broadcast.countriesHelp')}
-        value={recipients.toCountries}
+        options={areas.map(({ country, name }) => ({ id: country, label: name }))}
+        chosen={recipients.toCountries}
+        none={t('console.operations.broadcast.any')}
         error={faultOf('toCountries')}
         onChange={(toCountries) => onChange({ ...recipients, toCountries })}
       />

@@ -78,7 +78,7 @@ function newsSelection(database: Database, language: string) {
           .as('text'),
       (join) => join.onTrue(),
     )
-    .select(['news.id', 'news.category_id', 'news.logo', 'news.published_at'])
+    .select(['news.id', 'news.category_id', 'news.topic', 'news.logo', 'news.published_at'])
     .select(['news.instrument_id', 'news.ends_at'])
     .select(['text.title', 'text.description', 'text.content']);
 }

@@ -59,6 +59,7 @@ type NewsRow = NonNullable<Awaited<ReturnType<typeof readNewsItem>>>;
 const presentNews = (row: NewsRow, timeZone: string) => ({
   id: row.id,
   category_id: row.category_id,
+  topic: row.topic,
   logo: pictureAddress(row.logo),
   forex_id: row.instrument_id,
   title: row.title,

@@ -78,7 +78,7 @@ async function seedPages(database: Database, now: Date): Promise<void> {
 async function seedNews(database: Database, now: Date): Promise<void> {
   for (const [index, name] of NEWS.entries()) {
     const published_at = new Date(now.getTime() - (NEWS.length - index) * 60_000);
-    const item = { category_id: NEWS_CATEGORY, logo: '', published_at };
+    const item = { category_id: NEWS_CATEGORY, topic: 'general' as const, logo: '', published_at };
     const { id } = await database.insertInto('news').values(item).returning('id').executeTakeFirstOrThrow();
     for (const language of LANGUAGES) {
       const { title, summary, content } = split(await readContent(`${language}/${name}.html`));

@@ -1,3 +1,4 @@
+import type { NewsTopic } from '@candor/protocol/site/news.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../kernel/database/tables.ts' {
@@ -20,6 +21,7 @@ export interface SiteTables {
   news: {
     id: Generated<number>;
     category_id: number;
+    topic: Generated<NewsTopic>;
     logo: string;
     published_at: Date;
     visible: Generated<boolean>;

@@ -1,3 +1,4 @@
+import { Badge } from '@candor/ui/badge.tsx';
 import { useSearch } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
@@ -34,6 +35,7 @@ export function NewsDetailScreen() {
         <article dir="auto">
           {data.logo !== '' && <img className="news-picture" src={data.logo} alt="" decoding="async" />}
           <p className="mb-1 flex flex-wrap items-center gap-2 text-caption text-ink-3">
+            {data.topic !== 'general' && <Badge tone="primary">{t(`news.topic.${data.topic}`)}</Badge>}
             <Moment at={data.createdAt} zone />
             <NewsBadges item={data} />
           </p>

@@ -1,3 +1,4 @@
+import type { NewsTopic } from '@candor/protocol/site/news.ts';
 import { IconTile } from '@candor/ui/card.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import { Link } from 'wouter';
@@ -34,7 +35,7 @@ export function NewsList({ category, search = '', empty }: NewsListProps) {
       <ul className="grid gap-3 px-4 pt-1 pb-4">
         {items.map((item) => (
           <li key={item.id}>
-            <NewsCard item={item} icon={ICON[category]} />
+            <NewsCard item={item} />
           </li>
         ))}
       </ul>
@@ -47,11 +48,11 @@ export function NewsList({ category, search = '', empty }: NewsListProps) {
   );
 }
 
-function NewsCard({ item, icon }: { readonly item: NewsItem; readonly icon: IconName }) {
+function NewsCard({ item }: { readonly item: NewsItem }) {
   return (
     <Link href={newsPath(item.id)} className="card flex items-start gap-3" data-padding="normal">
       {item.logo === '' ? (
-        <IconTile icon={icon} />
+        <IconTile icon={iconOf(item)} />
       ) : (
         <img className="news-logo" src={item.logo} alt="" loading="lazy" decoding="async" />
       )}
@@ -65,7 +66,7 @@ function NewsCard({ item, icon }: { readonly item: NewsItem; readonly icon: Icon
           </span>
         )}
         <span className="flex flex-wrap items-center gap-2">
-          <Moment at={item.createdAt} style="date" className="text-caption text-ink-3" />
+          <Moment at={item.createdAt} zone className="text-caption text-ink-3" />
           <NewsBadges item={item} />
         </span>
       </span>
@@ -73,7 +74,15 @@ function NewsCard({ item, icon }: { readonly item: NewsItem; readonly icon: Icon
   );
 }
 
-const ICON = {
-  [NEWS_CATEGORY.news]: 'news',
-  [NEWS_CATEGORY.announcements]: 'megaphone',
-} as const satisfies Readonly<Record<NewsCategory, IconName>>;
+const iconOf = ({ topic, category }: NewsItem): IconName =>
+  topic === 'general' && category === NEWS_CATEGORY.announcements ? 'megaphone' : ICONS[topic];
+
+const ICONS: Readonly<Record<NewsTopic, IconName>> = {
+  general: 'news',
+  markets: 'trendUp',
+  hours: 'clock',
+  instruments: 'candles',
+  safety: 'shieldCheck',
+  mining: 'pick',
+  maintenance: 'refresh',
+};

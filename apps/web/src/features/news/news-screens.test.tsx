@@ -53,11 +53,12 @@ test('a share is the device’s own, or else the copied link', async () => {
 });
 
 test('an item about an instrument shows its price, and leads to trading it', async () => {
-  server().answer(newsInfo, { ...ITEM, forex_id: EURUSD.Id });
+  server().answer(newsInfo, { ...ITEM, forex_id: EURUSD.Id, topic: 'markets' });
   await show(<NewsDetailScreen />, '/news/detail?id=1', 'visitor');
   const trade = page.getByRole('link', { name: say('tab.trade') });
   await expect.element(trade).toHaveAttribute('href', `/trade?code=${EURUSD.Code}`);
   await expect.element(page.getByText(EURUSD.ShowCode)).toBeVisible();
+  await expect.element(page.getByText(say('news.topic.markets'))).toBeVisible();
   expect(page.getByText(say('news.affectsYou')).query()).toBeNull();
 });
 
@@ -101,6 +102,7 @@ const PICTURE = `/api/default/picture?hash=${'ab'.repeat(32)}`;
 const ITEM = {
   id: 1,
   category_id: 1,
+  topic: 'general' as const,
   logo: PICTURE,
   forex_id: null,
   endsAt: null,

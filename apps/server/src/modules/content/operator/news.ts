@@ -55,7 +55,7 @@ export const consoleNewsItemEndpoint = ({ database }: { readonly database: Datab
     async handle({ id }) {
       const item = await database
         .selectFrom('news')
-        .select(['category_id', 'visible', 'version', 'published_at', 'logo', 'instrument_id', 'ends_at'])
+        .select(['category_id', 'topic', 'visible', 'version', 'published_at', 'logo', 'instrument_id', 'ends_at'])
         .where('id', '=', Math.min(id, NO_ID))
         .executeTakeFirst();
       if (item === undefined) return refuse('notFound');
@@ -68,6 +68,7 @@ export const consoleNewsItemEndpoint = ({ database }: { readonly database: Datab
       return answer({
         id,
         category: item.category_id,
+        topic: item.topic,
         visible: item.visible,
         version: item.version,
         publishedAt: item.published_at.getTime(),

@@ -54,6 +54,7 @@ type Input = InputOf<typeof consoleSaveNews>;
 /** `publishedAt`: when it is published where the operator does not say. */
 const contentOf = (input: Input, texts: Texts, publishedAt: number): NewsContent => ({
   category: input.category,
+  topic: input.topic,
   visible: input.visible === '1',
   publishedAt: input.publish_at === 0 ? publishedAt : input.publish_at,
   logo: input.logo_hash,

@@ -1,3 +1,4 @@
+import type { NewsTopic } from '@candor/protocol/site/news.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Actor } from '../../audit/actor.ts';
@@ -8,6 +9,7 @@ import type { TextChange, WrittenText } from './content-versions.ts';
 export interface NewsContent {
   /** 1: news; 2: announcements. */
   readonly category: number;
+  readonly topic: NewsTopic;
   readonly visible: boolean;
   /** Wall time, epoch milliseconds, as `endsAt`. */
   readonly publishedAt: number;
@@ -79,7 +81,7 @@ export async function lockNews(
 ): Promise<StoredNews | 'notFound' | 'outdated'> {
   const item = await transaction
     .selectFrom('news')
-    .select(['version', 'category_id', 'visible', 'published_at', 'logo', 'instrument_id', 'ends_at'])
+    .select(['version', 'category_id', 'topic', 'visible', 'published_at', 'logo', 'instrument_id', 'ends_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -93,6 +95,7 @@ export async function lockNews(
     .execute();
   const content = {
     category: item.category_id,
+    topic: item.topic,
     visible: item.visible,
     publishedAt: item.published_at.getTime(),
     logo: item.logo,
@@ -103,8 +106,9 @@ export async function lockNews(
   return { id, version: item.version, content };
 }
 
-const itemOf = ({ category, visible, publishedAt, logo, instrumentId, endsAt }: NewsContent) => ({
+const itemOf = ({ category, topic, visible, publishedAt, logo, instrumentId, endsAt }: NewsContent) => ({
   category_id: category,
+  topic,
   visible,
   published_at: new Date(publishedAt),
   logo,
