@@ -1,6 +1,6 @@
 import { argumentsOf } from './compile-text.ts';
 import type { ArgumentKind } from './compile-text.ts';
-import { namespacesOf, readTexts, textLanguages } from './text-files.ts';
+import { consoleLanguages, namespacesOf, readTexts, textLanguages } from './text-files.ts';
 
 /**
  * What `generated-declaration.ts` says: which languages have texts, and by the English files which keys there are and
@@ -14,6 +14,9 @@ export function declarationText(): string {
     '',
     '/** The languages that have texts. */',
     `export const TEXT_LANGUAGES = [${textLanguages().map(quoted).join(', ')}] as const;`,
+    '',
+    '/** Those of them that have the texts of operators too. */',
+    `export const CONSOLE_LANGUAGES = [${consoleLanguages().map(quoted).join(', ')}] as const;`,
     '',
     '/** The keys of each namespace, with texts of any wording. */',
     'export interface Namespaces {',

@@ -6,6 +6,7 @@ import type chart from '../en/chart.json';
 import type coming from '../en/coming.json';
 import type common from '../en/common.json';
 import type company from '../en/company.json';
+import type consoleAnswers from '../en/console-answers.json';
 import type consoleAudit from '../en/console-audit.json';
 import type consoleBooks from '../en/console-books.json';
 import type consoleCash from '../en/console-cash.json';
@@ -22,6 +23,7 @@ import type consolePayments from '../en/console-payments.json';
 import type consolePeople from '../en/console-people.json';
 import type consoleProposals from '../en/console-proposals.json';
 import type consoleSettingNames from '../en/console-setting-names.json';
+import type consoleSettings from '../en/console-settings.json';
 import type consoleTraders from '../en/console-traders.json';
 import type copying from '../en/copying.json';
 import type countries from '../en/countries.json';
@@ -54,10 +56,8 @@ import type serverFollowing from '../en/server-following.json';
 import type serverLoans from '../en/server-loans.json';
 import type serverMining from '../en/server-mining.json';
 import type serverNotices from '../en/server-notices.json';
-import type serverOperators from '../en/server-operators.json';
 import type serverPayments from '../en/server-payments.json';
 import type serverProfiles from '../en/server-profiles.json';
-import type serverSettings from '../en/server-settings.json';
 import type serverSignIn from '../en/server-sign-in.json';
 import type serverSiteRules from '../en/server-site-rules.json';
 import type serverStatements from '../en/server-statements.json';
@@ -74,6 +74,9 @@ import type withdraw from '../en/withdraw.json';
 /** The languages that have texts. */
 export const TEXT_LANGUAGES = ['ar', 'en', 'hk'] as const;
 
+/** Those of them that have the texts of operators too. */
+export const CONSOLE_LANGUAGES = ['ar', 'en', 'hk'] as const;
+
 /** The keys of each namespace, with texts of any wording. */
 export interface Namespaces {
   'account': typeof account;
@@ -83,6 +86,7 @@ export interface Namespaces {
   'coming': typeof coming;
   'common': typeof common;
   'company': typeof company;
+  'console-answers': typeof consoleAnswers;
   'console-audit': typeof consoleAudit;
   'console-books': typeof consoleBooks;
   'console-cash': typeof consoleCash;
@@ -99,6 +103,7 @@ export interface Namespaces {
   'console-people': typeof consolePeople;
   'console-proposals': typeof consoleProposals;
   'console-setting-names': typeof consoleSettingNames;
+  'console-settings': typeof consoleSettings;
   'console-traders': typeof consoleTraders;
   'copying': typeof copying;
   'countries': typeof countries;
@@ -131,10 +136,8 @@ export interface Namespaces {
   'server-loans': typeof serverLoans;
   'server-mining': typeof serverMining;
   'server-notices': typeof serverNotices;
-  'server-operators': typeof serverOperators;
   'server-payments': typeof serverPayments;
   'server-profiles': typeof serverProfiles;
-  'server-settings': typeof serverSettings;
   'server-sign-in': typeof serverSignIn;
   'server-site-rules': typeof serverSiteRules;
   'server-statements': typeof serverStatements;
@@ -210,6 +213,12 @@ export interface TextArguments {
   'company.complaintsFor': 'name';
   'company.emailForAll': 'name';
   'company.copyEmail': 'email';
+  'server.proposalFailed': 'reason';
+  'server.settingsChanged': 'settings';
+  'server.slowedDown': '#seconds';
+  'server.mail.operatorLinkSubject': 'company';
+  'server.mail.operatorLinkBody': 'company' | 'link';
+  'server.addressLinesWrong': '#count';
   'console.audit.didFail': 'action';
   'console.audit.didAnnounce': 'action';
   'console.audit.subject.customer': 'id';
@@ -815,12 +824,6 @@ export interface TextArguments {
   'message.accountReleased.content': 'at';
   'message.nicknameReset.content': 'at' | 'reason';
   'server.mail.noticeSubject': 'company' | 'title';
-  'server.proposalFailed': 'reason';
-  'server.settingsChanged': 'settings';
-  'server.slowedDown': '#seconds';
-  'server.mail.operatorLinkSubject': 'company';
-  'server.mail.operatorLinkBody': 'company' | 'link';
-  'server.addressLinesWrong': '#count';
   'server.wrongPayPassword': '#left';
   'server.payPasswordLocked': 'time';
   'server.addressLength': 'actual' | 'length' | 'network';

@@ -30,14 +30,20 @@ export function resolveLanguage(wanted: string | null | undefined): Language {
 }
 
 /**
- * The language of a page: the first wish that there are messages for, else the site's own, else English. `wishes` are
- * wire codes or BCP-47 tags, the most wanted first; empty ones are passed over.
+ * The language of a page: the first wish that is offered, else the site's own, else English. `wishes` are wire codes or
+ * BCP-47 tags, the most wanted first; empty ones are passed over. `offered`: codes of the languages that have messages.
  */
-export function preferredLanguage(wishes: readonly string[], siteLanguage: string | undefined): Language {
+export function preferredLanguage(
+  wishes: readonly string[],
+  siteLanguage: string | undefined,
+  offered: readonly string[] = TEXT_LANGUAGES,
+): Language {
   const known = wishes.filter((wish) => wish !== '').map((wish) => ({ wish, found: resolveLanguage(wish) }));
   // A wish that no language fits resolves to English, which counts only if English was asked for.
-  const fitting = known.find(({ wish, found }) => found.hasMessages && (found.code !== 'en' || wish.startsWith('en')));
-  return fitting?.found ?? LANGUAGES[messageLanguage(resolveLanguage(siteLanguage).code)];
+  const isOffered = ({ code }: Language): boolean => offered.includes(code);
+  const fitting = known.find(({ wish, found }) => isOffered(found) && (found.code !== 'en' || wish.startsWith('en')));
+  const ofSite = resolveLanguage(siteLanguage);
+  return fitting?.found ?? (isOffered(ofSite) ? ofSite : LANGUAGES.en);
 }
 
 /** The language to take messages from: the language itself, or English while it has none. */

@@ -13,6 +13,13 @@ export const textLanguages = (): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
+/** The texts of operators, which not every language has. */
+export const isOfConsole = (namespace: string): boolean => /^console(-|$)/.test(namespace);
+
+/** The languages that operators can choose. */
+export const consoleLanguages = (): string[] =>
+  textLanguages().filter((language) => namespacesOf(language).some(isOfConsole));
+
 export const namespacesOf = (language: string): string[] =>
   readdirSync(new URL(`${language}/`, FOLDER))
     .map((file) => file.replace(/\.json$/, ''))

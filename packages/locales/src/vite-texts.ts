@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { compiledTexts, namespacesOf, textFile, textLanguages } from './text-files.ts';
+import { compiledTexts, consoleLanguages, namespacesOf, textFile, textLanguages } from './text-files.ts';
 import type { CompiledText } from './translate.ts';
 
 /**
  * A Vite plugin that makes `virtual:texts` from the folders of texts. Each language becomes a file of its own with the
  * texts of the namespaces `first`, and each other namespace a file that this one names, so that an app begins with a
- * line for each language and not for each file of each language. Without `first`, a language is one file with all of
- * its texts.
+ * line for each language and not for each file of each language. Without a `part`, it is the languages of operators,
+ * each one file with all of its texts.
  */
 export function texts(part?: { readonly first: readonly string[]; readonly without: RegExp }) {
   return {
@@ -15,7 +15,10 @@ export function texts(part?: { readonly first: readonly string[]; readonly witho
     load(this: { addWatchFile(file: string): void }, id: string) {
       if (!id.startsWith('\0') || !VIRTUAL.test(id.slice(1))) return null;
       const [, language, namespace] = id.split('/');
-      if (language === undefined) return `export const languages = ${loaders(textLanguages(), 'virtual:texts')};`;
+      if (language === undefined) {
+        const offered = part === undefined ? consoleLanguages() : textLanguages();
+        return `export const languages = ${loaders(offered, 'virtual:texts')};`;
+      }
       const read = (name: string): Readonly<Record<string, CompiledText>> => {
         this.addWatchFile(fileURLToPath(textFile(language, name)));
         return compiledTexts(language, name);

@@ -1,5 +1,6 @@
 /// <reference types="@candor/locales/virtual-texts.d.ts" />
-import { messageLanguage, preferredLanguage } from '@candor/locales/languages.ts';
+import { CONSOLE_LANGUAGES } from '@candor/locales/generated-declaration.ts';
+import { preferredLanguage } from '@candor/locales/languages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { PageLanguage } from '@candor/locales/page-language.ts';
 import { languages } from 'virtual:texts';
@@ -12,10 +13,10 @@ import { readStored, writeStored } from '@candor/client/stored-text.ts';
 export async function startLanguage(): Promise<void> {
   // A choice made here is apart from that of the customers' app.
   const wishes = [readStored('console-language') ?? '', ...navigator.languages];
-  const preferred = preferredLanguage(wishes, document.documentElement.dataset['defaultLanguage']);
+  const preferred = preferredLanguage(wishes, document.documentElement.dataset['defaultLanguage'], CONSOLE_LANGUAGES);
   document.documentElement.lang = preferred.tag;
   document.documentElement.dir = preferred.direction;
-  page.settle(preferred, (await languages[messageLanguage(preferred.code)]()).first);
+  page.settle(preferred, (await languages[CONSOLE_LANGUAGES.find((code) => code === preferred.code) ?? 'en']()).first);
 }
 
 const page = new PageLanguage();

@@ -1,7 +1,7 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
+import { CONSOLE_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import { LANGUAGES } from '@candor/locales/languages.ts';
-import type { MessageLanguage } from '@candor/locales/languages.ts';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
@@ -56,7 +56,7 @@ export function OperatorMenu() {
           </MenuSection>
           <MenuSection>
             <Header className="menu-head">{t('shell.language')}</Header>
-            {LANGUAGE_CODES.map((code) => (
+            {CONSOLE_LANGUAGES.map((code) => (
               <Item key={code} icon="globe" chosen={language().code === code} onAction={() => chooseLanguage(code)}>
                 <span lang={LANGUAGES[code].tag}>{LANGUAGES[code].nativeName}</span>
               </Item>
@@ -99,5 +99,3 @@ const THEMES = [
   ['light', 'sun'],
   ['dark', 'moon'],
 ] as const;
-/** Those that have messages: operators read more words than figures. */
-const LANGUAGE_CODES: readonly MessageLanguage[] = ['en', 'hk', 'ar'];
