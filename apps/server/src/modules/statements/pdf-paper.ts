@@ -3,6 +3,7 @@ import type { Paper } from './document-layout.ts';
 import { countPages, PAGE, PICTURE } from './document-layout.ts';
 import type { DocumentPlan, PicturePlan, Row, SectionPlan } from './document-plan.ts';
 import { PdfPen } from './pdf-pen.ts';
+import { lineStyleOf } from './text-runs.ts';
 import type { Pdf, TextStyle } from './pdf-pen.ts';
 
 /** A PDF document to be printed on. What is printed leaves `pdf`, which is a stream, page by page. */
@@ -24,7 +25,7 @@ export class PdfPaper implements Paper {
       displayTitle: true,
       info: { Title: `${plan.title} · ${plan.site}`, Author: plan.site },
     });
-    this.#pen = new PdfPen(this.pdf, plan.direction);
+    this.#pen = new PdfPen(this.pdf, lineStyleOf(plan.languageTag, plan.direction));
     this.#pages = countPages(plan, (text) => this.wrap(text));
   }
 

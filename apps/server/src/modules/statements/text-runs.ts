@@ -7,16 +7,33 @@ export interface TextRun {
 }
 
 /** `figures` is a font that every reader of PDF files has: digits of one width, and no more than Western letters. */
-export type FontName = 'figures' | 'text' | 'arabic';
+export type FontName = 'figures' | 'letters' | 'chinese' | 'japanese' | 'korean' | 'thai' | 'arabic';
+
+export interface LineStyle {
+  readonly direction: 'ltr' | 'rtl';
+  /** The font of Western letters: one that has all letters of the language, so that no word is set in two fonts. */
+  readonly western: 'figures' | 'letters';
+  /** The font of Chinese characters: Japanese writes some of them in forms of its own. */
+  readonly han: 'chinese' | 'japanese';
+}
+
+/** How lines of a language are set, by its BCP-47 tag. */
+export const lineStyleOf = (tag: string, direction: 'ltr' | 'rtl'): LineStyle => ({
+  direction,
+  western: /^(vi|ru|tr|cs|hi)\b/.test(tag) ? 'letters' : 'figures',
+  han: /^ja\b/.test(tag) ? 'japanese' : 'chinese',
+});
 
 /**
  * A line in the order in which it is seen from left to right, by the Unicode bidirectional algorithm. Each run is still
  * in the order in which it is read: the font's own shaping turns Arabic round and joins its letters. Words are runs of
  * their own, because joining never crosses a space.
  */
-export function visualRuns(line: string, direction: 'ltr' | 'rtl'): readonly TextRun[] {
+export function visualRuns(line: string, style: LineStyle): readonly TextRun[] {
+  const { direction, western } = style;
   // A figure or a name by itself keeps its own order on every page: a sign stays before its number.
-  if (WESTERN.test(line)) return line === '' ? [] : [{ text: line, font: 'figures' }];
+  if (FIGURES.test(line) || (western === 'figures' && WESTERN.test(line)))
+    return line === '' ? [] : [{ text: line, font: 'figures' }];
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   const mirrored = bidi.getMirroredCharactersMap(line, levels);
   const runs: LevelledRun[] = [];
@@ -27,7 +44,7 @@ export function visualRuns(line: string, direction: 'ltr' | 'rtl'): readonly Tex
     at += character.length;
     // They have done their work when the levels are known.
     if (DIRECTION_MARK.test(character)) continue;
-    const font = fontOf(shown);
+    const font = fontOf(shown, style);
     const last = runs.at(-1);
     const continues =
       last !== undefined &&
@@ -64,16 +81,25 @@ function reordered(runs: readonly LevelledRun[]): readonly LevelledRun[] {
   return order;
 }
 
-function fontOf(character: string): FontName {
-  if (WESTERN.test(character)) return 'figures';
-  return ARABIC.test(character) ? 'arabic' : 'text';
+function fontOf(character: string, { western, han }: LineStyle): FontName {
+  if (WESTERN.test(character)) return western;
+  const found = SCRIPTS.find(([, script]) => script.test(character))?.[0] ?? 'letters';
+  return found === 'chinese' ? han : found;
 }
+
+const SCRIPTS: readonly (readonly [FontName, RegExp])[] = [
+  // Letters, and the marks and points that Arabic shares with its neighbours.
+  ['arabic', /\p{Script_Extensions=Arabic}/u],
+  ['thai', /\p{Script=Thai}/u],
+  ['korean', /\p{Script=Hangul}/u],
+  ['chinese', /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\uff01-\uffee]/u],
+];
 
 // Its types are those of the ES module; what Node loads is the CommonJS one, whose export is the function itself.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 /** What the fonts of every reader have. */
-const WESTERN = /^[\x20-\x7e\xa1-\xac\xae-\xff–—‘’“”…•]*$/;
+const WESTERN = /^[\x20-\x7e\xa0-\xac\xae-\xff–—‘’“”…•€Œœ]*$/;
+/** Numbers, times and their like. */
+const FIGURES = /^[\x20-\x40\xa0\xd7–−]*$/;
 const DIRECTION_MARK = /[\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u;
 const SPACE = /\s/;
-/** Letters, and the marks and points that Arabic shares with its neighbours. */
-const ARABIC = /\p{Script_Extensions=Arabic}/u;
