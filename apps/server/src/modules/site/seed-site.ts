@@ -1,32 +1,41 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
+import { isLanguageCode } from '@candor/locales/languages.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { SettingDefinitions } from '../../kernel/setting.ts';
 
 /**
- * Gives a new database its default site. What is there stays as it is; settings that a newer version brings are added.
+ * Gives a new database its default site. What is there stays as it is; settings that a newer version brings are added,
+ * and so are the languages of texts that nobody has changed.
  */
 export async function seedSite(database: Database, definitions: SettingDefinitions, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const rows = Array.from(definitions.values(), ({ key, value, kind, public: isPublic }) => ({
-      key,
-      value,
-      kind,
-      public: isPublic,
-      changed_at: now,
-    }));
-    const inserted = await transaction
-      .insertInto('settings')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    if (Number(inserted[0]?.numInsertedOrUpdatedRows ?? 0) === 0) return;
-    const company = await transaction.selectFrom('companies').select('id').executeTakeFirst();
-    if (company !== undefined) return;
-    await transaction.insertInto('companies').values(COMPANY).execute();
-    await seedMenu(transaction);
-    await seedPages(transaction, now);
-    await seedNews(transaction, now);
+    await seedNew(transaction, definitions, now);
+    await addLanguagesOfPages(transaction, now);
+    await addLanguagesOfMenu(transaction);
   });
+}
+
+async function seedNew(transaction: Database, definitions: SettingDefinitions, now: Date): Promise<void> {
+  const rows = Array.from(definitions.values(), ({ key, value, kind, public: isPublic }) => ({
+    key,
+    value,
+    kind,
+    public: isPublic,
+    changed_at: now,
+  }));
+  const inserted = await transaction
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (Number(inserted[0]?.numInsertedOrUpdatedRows ?? 0) === 0) return;
+  const company = await transaction.selectFrom('companies').select('id').executeTakeFirst();
+  if (company !== undefined) return;
+  await transaction.insertInto('companies').values(COMPANY).execute();
+  await seedMenu(transaction);
+  await seedPages(transaction, now);
+  await seedNews(transaction, now);
 }
 
 const COMPANY = {
@@ -42,15 +51,12 @@ const COMPANY = {
   loss_url: '',
 };
 
-const LANGUAGES = ['en', 'hk', 'ar'] as const;
 const PAGES = ['about', 'terms', 'privacy', 'risk', 'help'] as const;
 const NEWS_CATEGORY = 1;
 const NEWS = ['news-3', 'news-2', 'news-1'] as const;
 
 async function seedMenu(database: Database): Promise<void> {
-  // The file is part of the program.
-  const items = JSON.parse(await readContent('menu.json')) as MenuItem[];
-  const rows = items.map(({ group, icon, path, demo, titles }, sort) => ({
+  const rows = (await readMenu()).map(({ group, icon, path, demo, titles }, sort) => ({
     group_name: group,
     icon,
     path,
@@ -62,13 +68,38 @@ async function seedMenu(database: Database): Promise<void> {
   await database.insertInto('menu_items').values(rows).execute();
 }
 
+/** To entries that are still called in English as the site began. */
+async function addLanguagesOfMenu(database: Database): Promise<void> {
+  for (const { group, path, titles } of await readMenu())
+    await sql`
+      update menu_items set titles = ${JSON.stringify(titles)}::jsonb || titles
+      where group_name = ${group} and path = ${path} and titles ->> 'en' = ${titles['en'] ?? ''}
+        and not titles ?& ${Object.keys(titles)}`.execute(database);
+}
+
 async function seedPages(database: Database, now: Date): Promise<void> {
-  for (const language of LANGUAGES) {
-    for (const group of PAGES) {
-      const { title, content } = split(await readContent(`${language}/${group}.html`));
+  for (const group of PAGES) {
+    const { title, content } = split(await readContent(`en/${group}.html`));
+    const page = { group_name: group, language: 'en', title, content, changed_at: now };
+    await database.insertInto('content_pages').values(page).execute();
+  }
+}
+
+/** To pages whose English text is the one that the site began with. */
+async function addLanguagesOfPages(database: Database, now: Date): Promise<void> {
+  const first = await database.selectFrom('content_pages').select(['group_name', 'language', 'version']).execute();
+  const isThere = new Set(first.map((row) => `${row.language}/${row.group_name}`));
+  const asBegun = first.filter(({ language, version }) => language === 'en' && version === 1);
+  for (const language of await languagesOfContent()) {
+    const files = new Set(await readdir(new URL(`${language}/`, CONTENT)));
+    for (const { group_name } of asBegun) {
+      if (isThere.has(`${language}/${group_name}`) || !files.has(`${group_name}.html`)) continue;
+      const { title, content } = split(await readContent(`${language}/${group_name}.html`));
+      const page = { group_name, language, title, content, changed_at: now };
       await database
         .insertInto('content_pages')
-        .values({ group_name: group, language, title, content, changed_at: now })
+        .values(page)
+        .onConflict((of) => of.doNothing())
         .execute();
     }
   }
@@ -80,7 +111,7 @@ async function seedNews(database: Database, now: Date): Promise<void> {
     const published_at = new Date(now.getTime() - (NEWS.length - index) * 60_000);
     const item = { category_id: NEWS_CATEGORY, topic: 'general' as const, logo: '', published_at };
     const { id } = await database.insertInto('news').values(item).returning('id').executeTakeFirstOrThrow();
-    for (const language of LANGUAGES) {
+    for (const language of await languagesOfContent()) {
       const { title, summary, content } = split(await readContent(`${language}/${name}.html`));
       await database
         .insertInto('news_texts')
@@ -106,5 +137,8 @@ function split(html: string): { title: string; summary: string; content: string 
   return { title, summary, content: content.trim() };
 }
 
-const readContent = (name: string): Promise<string> =>
-  readFile(new URL(`../../../content/${name}`, import.meta.url), 'utf8');
+const CONTENT = new URL('../../../content/', import.meta.url);
+const readContent = (name: string): Promise<string> => readFile(new URL(name, CONTENT), 'utf8');
+const languagesOfContent = async (): Promise<string[]> => (await readdir(CONTENT)).filter(isLanguageCode);
+/** The file is part of the program. */
+const readMenu = async (): Promise<MenuItem[]> => JSON.parse(await readContent('menu.json')) as MenuItem[];
