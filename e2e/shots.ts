@@ -1,7 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
 import { DESKTOP, launchBrowser, PHONE, SMALL_PHONE, visit } from './src/browser.ts';
 import type { Theme, Viewport } from './src/browser.ts';
+import { cutTexts } from './src/cut-texts.ts';
 import { startServer } from './src/candor-server.ts';
 import { prepareAccounts, play, SCENES } from './src/screens.ts';
 import type { Scene } from './src/screens.ts';
@@ -9,9 +12,17 @@ import type { Scene } from './src/screens.ts';
 /*
  * `node e2e/shots.ts [part of a name]`: pictures of every screen and state into e2e/shots, with an index.html to look
  * at them side by side: both themes, both phones and a desk in English, one of each in the other languages.
+ *
+ * `node e2e/shots.ts --languages [code ...]`: the main screens on the small phone in both themes, in each language that
+ * has texts or in those that are named. Lists the texts that are cut short there; exit code 1 if there is one.
  */
 const SETTLE_MS = 350;
-const SETS: readonly { readonly theme: Theme; readonly viewport: Viewport; readonly language: 'en' | 'hk' | 'ar' }[] = [
+interface ShotSet {
+  readonly theme: Theme;
+  readonly viewport: Viewport;
+  readonly language: LanguageCode;
+}
+const SETS: readonly ShotSet[] = [
   { theme: 'light', viewport: PHONE, language: 'en' },
   { theme: 'dark', viewport: PHONE, language: 'en' },
   { theme: 'light', viewport: SMALL_PHONE, language: 'en' },
@@ -23,8 +34,16 @@ const SETS: readonly { readonly theme: Theme; readonly viewport: Viewport; reado
   { theme: 'light', viewport: PHONE, language: 'ar' },
   { theme: 'dark', viewport: SMALL_PHONE, language: 'ar' },
 ];
-const wanted = process.argv[2] ?? '';
-const scenes = SCENES.filter(({ name }) => name.includes(wanted));
+const [option, ...codes] = process.argv.slice(2);
+const isOfLanguages = option === '--languages';
+const wanted = isOfLanguages ? '' : (option ?? '');
+const scenes = SCENES.filter(({ name, main }) => (isOfLanguages ? main === true : name.includes(wanted)));
+const sets: readonly ShotSet[] = isOfLanguages
+  ? LANGUAGE_LIST.filter(({ code, hasMessages }) => (codes.length === 0 ? hasMessages : codes.includes(code))).flatMap(
+      ({ code: language }) => (['light', 'dark'] as const).map((theme) => ({ theme, viewport: SMALL_PHONE, language })),
+    )
+  : SETS;
+const cut: string[] = [];
 const folder = path.join(import.meta.dirname, 'shots');
 if (wanted === '') await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -34,7 +53,7 @@ const browser = await launchBrowser();
 const names: string[] = [];
 try {
   const accounts = await prepareAccounts(server);
-  for (const set of SETS) {
+  for (const set of sets) {
     const context = await visit(browser, server.origin, { ...set, density: 2 });
     const page = await context.newPage();
     for (const scene of scenes) {
@@ -45,6 +64,8 @@ try {
       await page.waitForTimeout(SETTLE_MS);
       await page.screenshot({ path: path.join(folder, `${name}.png`) });
       names.push(name);
+      if (isOfLanguages && set.theme === 'light')
+        cut.push(...(await cutTexts(page)).map((text) => `${scene.name} in ${set.language}: ${text}`));
     }
     await context.close();
     process.stdout.write(`${set.language} ${set.theme} ${set.viewport.width}: ${scenes.length} pictures\n`);
@@ -55,6 +76,8 @@ try {
   await server.stop();
 }
 process.stdout.write(`${names.length} pictures in ${folder}\n`);
+for (const text of new Set(cut)) process.stdout.write(`cut: ${text}\n`);
+if (cut.length > 0) process.exitCode = 1;
 
 function indexOf(shown: readonly Scene[]): string {
   const rows = shown.map(({ name }) => {
