@@ -17,11 +17,18 @@ const english = textsOf('en');
 const englishOf = new Map(english.map(({ key, text }) => [key, text]));
 
 /** Words that would be a second name for a contract, an option or the contract account. */
-const OTHER_WORDS: Record<MessageLanguage, RegExp> = {
+const OTHER_WORDS: Partial<Record<MessageLanguage, RegExp>> = {
   en: /\bfutures?\b(?! results)|timed option|trading account|trading balance/i,
   hk: /限時|交易帳戶|交易賬戶/,
   ar: /حساب التداول|المؤقتة|الموقوتة|محدد المدة/,
 };
+
+/** Words that a sentence in English can hardly do without, and that no other of our languages has. */
+const OF_ENGLISH = /(?<![\p{L}\p{N}’-])(?:the|you|your|you’ll|we’ll|with|this|that|which|from)(?![\p{L}\p{N}’-])/iu;
+
+const THREE_WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
+/** Without what is put in. */
+const wordsOf = (text: string): string => text.replaceAll(/\{\w+\}/g, ' ');
 
 describe.each(TEXT_LANGUAGES)('texts of %s', (language) => {
   const texts = textsOf(language);
@@ -59,14 +66,21 @@ describe.each(TEXT_LANGUAGES)('texts of %s', (language) => {
     expect(lacking).toEqual([]);
   });
 
+  it.skipIf(language === 'en')('are in the language, not in English', () => {
+    expect(texts.filter(({ text }) => OF_ENGLISH.test(wordsOf(text)))).toEqual([]);
+    // A label may be the same word in both languages; a sentence is not.
+    const same = texts.filter(({ key, text }) => text === englishOf.get(key) && THREE_WORDS.test(wordsOf(text)));
+    expect(same).toEqual([]);
+  });
+
   it('call contracts, options and their accounts by one word each', () => {
     // Texts of settings also show the names used on the wire.
-    const others = OTHER_WORDS[language];
+    const others = OTHER_WORDS[language] ?? /(?!)/;
     expect(texts.filter(({ key, text }) => !key.startsWith('setting.') && others.test(text))).toEqual([]);
   });
 
   it('keep the short labels of the tab bar short', () => {
-    const longest = language === 'hk' ? 4 : 8;
+    const longest = language === 'hk' ? 4 : language === 'jp' || language === 'kr' ? 5 : 8;
     const labels = texts.filter(({ key }) => key.startsWith('tab.') && key.endsWith('.short'));
     expect(labels.length).toBe(7);
     expect(labels.filter(({ text }) => text.length > longest)).toEqual([]);
