@@ -5,7 +5,7 @@ import { argumentsOf, pluralForms } from './compile-text.ts';
 import { declarationText } from './declaration-text.ts';
 import { CONSOLE_LANGUAGES, TEXT_LANGUAGES } from './generated-declaration.ts';
 import { isLanguageCode, LANGUAGES } from './languages.ts';
-import type { MessageLanguage } from './languages.ts';
+import type { LanguageCode, MessageLanguage } from './languages.ts';
 import { isOfConsole, namespacesOf, readTexts, textLanguages } from './text-files.ts';
 
 /** Every text of a language, with the file that it is in. */
@@ -22,6 +22,9 @@ const OTHER_WORDS: Partial<Record<MessageLanguage, RegExp>> = {
   hk: /限時|交易帳戶|交易賬戶/,
   ar: /حساب التداول|المؤقتة|الموقوتة|محدد المدة/,
 };
+
+/** Letters of a label of the tab bar, of languages whose letters are wide. */
+const LONGEST_SHORT: Partial<Record<LanguageCode, number>> = { hk: 4, jp: 5, kr: 5 };
 
 /** Words that a sentence in English can hardly do without, and that no other of our languages has. */
 const OF_ENGLISH = /(?<![\p{L}\p{N}’-])(?:the|you|your|you’ll|we’ll|with|this|that|which|from)(?![\p{L}\p{N}’-])/iu;
@@ -80,7 +83,7 @@ describe.each(TEXT_LANGUAGES)('texts of %s', (language) => {
   });
 
   it('keep the short labels of the tab bar short', () => {
-    const longest = language === 'hk' ? 4 : language === 'jp' || language === 'kr' ? 5 : 8;
+    const longest = LONGEST_SHORT[language] ?? 8;
     const labels = texts.filter(({ key }) => key.startsWith('tab.') && key.endsWith('.short'));
     expect(labels.length).toBe(7);
     expect(labels.filter(({ text }) => text.length > longest)).toEqual([]);
