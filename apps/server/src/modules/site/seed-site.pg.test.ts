@@ -55,11 +55,11 @@ it('what was written over in English gets no translation of another text', async
   await database.updateTable('content_pages').set({ version: 2 }).where('group_name', '=', 'terms').execute();
   await database
     .updateTable('menu_items')
-    .set({ titles: { en: 'Purse' } })
+    .set({ titles: { en: 'Own money' } })
     .where('path', '=', '/mine/wallet')
     .execute();
   await seed();
   expect((await pages('terms')).map(({ language }) => language)).not.toContain('ar');
   expect((await pages('risk')).map(({ language }) => language)).toContain('ar');
-  expect(await titles('/mine/wallet')).toEqual({ en: 'Purse' });
+  expect(await titles('/mine/wallet')).toEqual({ en: 'Own money' });
 });

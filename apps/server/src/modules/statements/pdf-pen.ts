@@ -97,7 +97,7 @@ export class PdfPen {
 
 const fileOf = (font: FontName, bold: boolean): string => FILES[font][bold ? 1 : 0];
 
-/** Two of the fonts that every reader of PDF files has, and others that are embedded, as far as their characters occur. */
+/** Two fonts that every reader of PDF files has, and others that are embedded, as far as their characters occur. */
 const FILES = {
   figures: ['Helvetica', 'Helvetica-Bold'],
   letters: ['letters', 'letters-bold'],
@@ -136,9 +136,9 @@ const piecesOf = (text: string): readonly string[] =>
     /\p{Script=Thai}/u.test(piece) ? Array.from(THAI_WORDS.segment(piece), ({ segment }) => segment) : [piece],
   );
 
-/** Words with the space behind them, and each Chinese or Japanese character with the mark that must not begin a line. */
-const PIECES =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー][、。，：；）」』ー]*|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+\s*|\s+/gu;
+/** Words with the space behind them, and each East Asian character with the mark that must not begin a line. */
+const EAST_ASIAN = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー`;
+const PIECES = new RegExp(String.raw`[${EAST_ASIAN}][、。，：；）」』ー]*|[^\s${EAST_ASIAN}]+\s*|\s+`, 'gu');
 const THAI_WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 const SEGMENTS = new Intl.Segmenter();
 const MOST_WIDTHS = 20_000;

@@ -60,7 +60,7 @@ describe('a line as it is seen from left to right', () => {
     ]);
   });
 
-  it('sets figures alike in every language', () => {
+  it('sets figures in one font in every language', () => {
     expect(visualRuns('1,234.50', lineStyleOf('ru', 'ltr'))).toEqual([{ text: '1,234.50', font: 'figures' }]);
   });
 });
