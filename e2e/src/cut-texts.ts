@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
+    const words = document.createRange();
     const hasWords = (element: Element): boolean =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
@@ -15,17 +16,19 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (element.closest('[data-may-be-cut], input, textarea, select, canvas, svg, .visually-hidden') !== null)
         continue;
-      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      const { clientWidth, clientHeight, scrollHeight } = element;
       if (clientWidth <= 1 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const style = getComputedStyle(element);
-      const isInteractive = element.matches('button, a, [role="tab"], label, .badge, .chip');
       const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
-      const isClamped = style.webkitLineClamp !== 'none';
+      const isHeld = hides || element.matches('button, a, [role="tab"], label, .badge, .chip');
+      if (!isHeld || !hasWords(element)) continue;
       const name = `${element.innerText.trim().slice(0, 60)} (${element.className || element.tagName})`;
-      if ((hides || isInteractive) && hasWords(element) && scrollWidth > clientWidth + 1)
-        found.push(`${name}: ${scrollWidth} in ${clientWidth}`);
-      else if (hides && (isClamped || hasWords(element)) && scrollHeight > clientHeight + 3)
-        found.push(`${name}: ${scrollHeight} high in ${clientHeight}`);
+      // What is larger than a text for a finger's sake does not count: the words themselves are measured.
+      words.selectNodeContents(element);
+      const [box, room] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+      if (box.right > room.right + 1 || box.left < room.left - 1)
+        found.push(`${name}: ${Math.round(box.width)} in ${Math.round(room.width)}`);
+      else if (hides && scrollHeight > clientHeight + 3) found.push(`${name}: ${scrollHeight} high in ${clientHeight}`);
     }
     return found;
   });
