@@ -6,24 +6,29 @@ export const auth: Feature = {
   routes: [
     {
       path: paths.password,
-      texts: ['account', 'second-factor'],
+      texts: ['auth', 'account', 'second-factor'],
       login: true,
       within: 'account',
       load: async () => (await import('./password-screen.tsx')).PasswordScreen,
     },
     {
       path: paths.login,
-      texts: ['second-factor', 'countries'],
+      texts: ['auth', 'second-factor', 'countries'],
       bare: true,
       load: async () => (await import('./login-screen.tsx')).LoginScreen,
     },
     {
       path: paths.register,
-      texts: ['countries', 'uploads', 'verification'],
+      texts: ['auth', 'countries', 'uploads', 'verification'],
       bare: true,
       load: async () => (await import('./register-screen.tsx')).RegisterScreen,
     },
-    { path: paths.forgot, texts: [], bare: true, load: async () => (await import('./forgot-screen.tsx')).ForgotScreen },
+    {
+      path: paths.forgot,
+      texts: ['auth'],
+      bare: true,
+      load: async () => (await import('./forgot-screen.tsx')).ForgotScreen,
+    },
   ],
   settings: [{ icon: 'lock', title: 'account.changePassword', texts: 'account', path: paths.password, realOnly: true }],
 };

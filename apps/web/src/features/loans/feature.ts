@@ -9,7 +9,7 @@ export const loans: Feature = {
     {
       ...shared,
       path: paths.loans,
-      texts: ['loans', 'loan-faults', 'uploads', 'funds'],
+      texts: ['auth', 'loans', 'loan-faults', 'uploads', 'funds'],
       load: async () => (await import('./loan-screen.tsx')).LoanScreen,
     },
     {

@@ -6,7 +6,7 @@ export const payPassword: Feature = {
   routes: [
     {
       path: paths.payPassword,
-      texts: ['funds', 'second-factor'],
+      texts: ['auth', 'funds', 'second-factor'],
       login: true,
       within: 'account',
       load: async () => (await import('./pay-password-screen.tsx')).PayPasswordScreen,

@@ -6,7 +6,7 @@ export const secondFactor: Feature = {
   routes: [
     {
       path: paths.secondFactor,
-      texts: ['second-factor', 'funds'],
+      texts: ['auth', 'second-factor', 'funds'],
       login: true,
       within: 'account',
       load: async () => (await import('./second-factor-screen.tsx')).SecondFactorScreen,
