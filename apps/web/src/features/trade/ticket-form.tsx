@@ -33,7 +33,7 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
     >
       {signedIn && <MarginCallNote />}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="w-42 max-w-full flex-none">
+        <div className="w-max max-w-full min-w-42 flex-none">
           <Segmented
             size="small"
             label={t('trade.orderType')}
