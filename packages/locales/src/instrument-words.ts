@@ -38,10 +38,12 @@ export const INSTRUMENT_WORDS: Readonly<Record<string, readonly string[]>> = {
     '파운드화',
     '영국파운드',
     '스털링',
+    'poundsterling',
+    'pound',
   ],
   JPY: ['日元', '日幣', '日币', 'ين', 'iene', 'yen', '엔화', '엔', '일본엔', '일본 엔화'],
-  CHF: ['swissy', '瑞郎', 'فرنك', 'franco', 'Franken', 'Stutz', '프랑', '스위스프랑', '스위스', '프랑화'],
-  AUD: ['aussie', '澳幣', '澳币', '澳大利亞元', '호주달러', '호주', '오지', '호주 달러화'],
+  CHF: ['swissy', '瑞郎', 'فرنك', 'franco', 'Franken', 'Stutz', '프랑', '스위스프랑', '스위스', '프랑화', 'franc'],
+  AUD: ['aussie', '澳幣', '澳币', '澳大利亞元', '호주달러', '호주', '오지', '호주 달러화', 'dolar aussie'],
   NZD: [
     'kiwi',
     '紐元',
@@ -52,6 +54,7 @@ export const INSTRUMENT_WORDS: Readonly<Record<string, readonly string[]>> = {
     '뉴질랜드달러',
     '뉴질랜드',
     '키위 달러',
+    'dolar kiwi',
   ],
   CAD: ['loonie', '加幣', '加币', '加拿大元', '캐나다달러', '캐나다', '루니'],
   XAU: [
@@ -70,6 +73,7 @@ export const INSTRUMENT_WORDS: Readonly<Record<string, readonly string[]>> = {
     '금값',
     '국제 금',
     '금 시세',
+    'logam mulia',
   ],
   XAG: ['bullion', '銀', '银', '白银', 'فضه', '실버', '은값', '은 시세'],
   USOIL: [
@@ -95,6 +99,8 @@ export const INSTRUMENT_WORDS: Readonly<Record<string, readonly string[]>> = {
     '서부텍사스유',
     '유가',
     'WTI유',
+    'minyak',
+    'minyak mentah',
   ],
   UKOIL: [
     'Brent',
@@ -119,6 +125,8 @@ export const INSTRUMENT_WORDS: Readonly<Record<string, readonly string[]>> = {
     '브렌트유',
     '유가',
     '북해산 원유',
+    'minyak',
+    'minyak mentah',
   ],
   NATGAS: [
     'natural gas',
@@ -149,6 +157,7 @@ export const INSTRUMENT_WORDS: Readonly<Record<string, readonly string[]>> = {
     '에스앤피',
     '에스앤피500',
     '미국 지수',
+    'indeks amerika',
   ],
   US30: [
     'Dow Jones',
@@ -198,6 +207,7 @@ export const INSTRUMENT_WORDS: Readonly<Record<string, readonly string[]>> = {
     '닥스',
     '독일 지수',
     '독일',
+    'jerman',
   ],
   UK100: [
     'FTSE',
@@ -213,6 +223,7 @@ export const INSTRUMENT_WORDS: Readonly<Record<string, readonly string[]>> = {
     '영국 지수',
     '풋시',
     '푸치',
+    'inggris',
   ],
   BTC: ['XBT', '比特币', 'بتكوين', '비코', '비트', '비트 코인'],
   ETH: ['Ethereum', '以太坊', '以太币', 'إيثيريوم', '이더', '이더륨', '이더 리움'],
