@@ -1,3 +1,4 @@
+import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, open, settled } from '../src/browser.ts';
@@ -60,7 +61,7 @@ test('languages to choose from stand before those to come', async () => {
   const rows = await page
     .locator('main .list-row')
     .evaluateAll((all) => all.map((row) => (row.tagName === 'BUTTON' ? 'ready' : 'coming')));
-  expect(rows.filter((row) => row === 'ready')).toHaveLength(3);
+  expect(rows.filter((row) => row === 'ready')).toHaveLength(TEXT_LANGUAGES.length);
   expect(rows).toEqual(rows.toSorted().toReversed());
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readProof } from '@candor/receipt/read-proof.ts';
 import { PROOF_FORMAT } from '@candor/receipt/proof.ts';
 import { verifyProof } from '@candor/receipt/verify.ts';
@@ -33,7 +34,10 @@ const orders = async (): Promise<{ closed: boolean; demo: boolean }[]> =>
 it('is none before the first order has been closed', async () => {
   expect((await caller.get('/api/receipt/sample')).code).toBe(1004);
   // Just after the start an instrument may have no fresh price yet, and then there is no order.
-  for (let tries = 0; tries < 100 && (await orders()).length === 0; tries += 1) await step();
+  for (let tries = 0; tries < 100 && (await orders()).length === 0; tries += 1) {
+    await step();
+    await sleep(100);
+  }
   expect(await orders()).toEqual([{ closed: false, demo: true }]);
   expect((await caller.get('/api/receipt/sample')).code).toBe(1004);
 });
