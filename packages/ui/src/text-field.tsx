@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
-import { classNames } from './class-names.ts';
-import { FieldError, FieldHelp } from './field-message.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -40,55 +39,47 @@ export interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, error, help, input, type = 'text', ...rest } = props;
-  const id = useId();
+  const { value, onChange, input, type = 'text', ...rest } = props;
   const [revealed, setRevealed] = useState(false);
-  const messageId = error !== undefined || help !== undefined ? `${id}-message` : undefined;
   return (
-    <div className={classNames('field', rest.className)}>
-      <div className="field-label">
-        <label htmlFor={id}>{label}</label>
-        {rest.labelEnd !== undefined && <span className="field-label-end">{rest.labelEnd}</span>}
-      </div>
-      <div className="field-box">
-        {rest.icon !== undefined && <Icon name={rest.icon} size={20} />}
-        {rest.prefix !== undefined && <span className="field-affix">{rest.prefix}</span>}
-        <input
-          {...INPUT_ATTRIBUTES[type]}
-          {...(type === 'password' && revealed ? { type: 'text' } : {})}
-          {...(type === 'text' && value !== '' ? { dir: 'auto' } : {})}
-          {...(rest.inputMode === undefined ? {} : { inputMode: rest.inputMode })}
-          id={id}
-          ref={input}
-          className="field-input"
-          data-figures={type === 'decimal' || type === 'code' ? '' : undefined}
-          name={rest.name}
-          value={value}
-          placeholder={rest.placeholder}
-          autoComplete={rest.autoComplete}
-          maxLength={rest.maxLength}
-          min={rest.min}
-          max={rest.max}
-          disabled={rest.disabled}
-          aria-required={rest.required}
-          aria-invalid={error !== undefined}
-          aria-describedby={messageId}
-          onBlur={rest.onBlur}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        {rest.suffix !== undefined && <span className="field-affix">{rest.suffix}</span>}
-        {type === 'password' && (
-          <IconButton
-            icon={revealed ? 'eyeOff' : 'eye'}
-            label={(revealed ? rest.hideLabel : rest.showLabel) ?? ''}
-            size={20}
-            onPress={() => setRevealed(!revealed)}
+    <FieldFrame {...rest}>
+      {(control) => (
+        <div className="field-box">
+          {rest.icon !== undefined && <Icon name={rest.icon} size={20} />}
+          {rest.prefix !== undefined && <span className="field-affix">{rest.prefix}</span>}
+          <input
+            {...INPUT_ATTRIBUTES[type]}
+            {...(type === 'password' && revealed ? { type: 'text' } : {})}
+            {...(type === 'text' && value !== '' ? { dir: 'auto' } : {})}
+            {...(rest.inputMode === undefined ? {} : { inputMode: rest.inputMode })}
+            {...control}
+            ref={input}
+            className="field-input"
+            data-figures={type === 'decimal' || type === 'code' ? '' : undefined}
+            name={rest.name}
+            value={value}
+            placeholder={rest.placeholder}
+            autoComplete={rest.autoComplete}
+            maxLength={rest.maxLength}
+            min={rest.min}
+            max={rest.max}
+            disabled={rest.disabled}
+            aria-required={rest.required}
+            onBlur={rest.onBlur}
+            onChange={(event) => onChange(event.currentTarget.value)}
           />
-        )}
-      </div>
-      {messageId !== undefined && error !== undefined && <FieldError id={messageId}>{error}</FieldError>}
-      {messageId !== undefined && error === undefined && <FieldHelp id={messageId}>{help}</FieldHelp>}
-    </div>
+          {rest.suffix !== undefined && <span className="field-affix">{rest.suffix}</span>}
+          {type === 'password' && (
+            <IconButton
+              icon={revealed ? 'eyeOff' : 'eye'}
+              label={(revealed ? rest.hideLabel : rest.showLabel) ?? ''}
+              size={20}
+              onPress={() => setRevealed(!revealed)}
+            />
+          )}
+        </div>
+      )}
+    </FieldFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { FieldError } from '@candor/ui/field-message.tsx';
-import { useId, useRef } from 'react';
+import { FieldFrame } from '@candor/ui/field-frame.tsx';
+import { useRef } from 'react';
 import { useTranslation } from '../language/language.ts';
 
 interface ChosenFieldProps {
@@ -17,7 +17,6 @@ interface ChosenFieldProps {
 /** Any number of things from a list: each that is chosen can be taken off, the others are added from the list. */
 export function ChosenField({ label, options, chosen, none, error, onChange }: ChosenFieldProps) {
   const t = useTranslation();
-  const id = useId();
   const list = useRef<HTMLSelectElement>(null);
   const nameOf = (option: string): string => options.find((each) => each.id === option)?.label ?? option;
   const remove = (option: string): void => {
@@ -26,47 +25,42 @@ export function ChosenField({ label, options, chosen, none, error, onChange }: C
     list.current?.focus();
   };
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{label}</label>
-        {chosen.length === 0 && <span className="field-label-end">{none}</span>}
-      </div>
-      <div className="chosen" role="group" aria-label={label}>
-        {chosen.map((option) => (
-          <button
-            key={option}
-            className="chip"
-            type="button"
-            aria-pressed
-            aria-label={t('console.choice.remove', { name: nameOf(option) })}
-            onClick={() => remove(option)}
+    <FieldFrame label={label} labelEnd={chosen.length === 0 ? none : undefined} error={error}>
+      {(control) => (
+        <div className="chosen" role="group" aria-label={label}>
+          {chosen.map((option) => (
+            <button
+              key={option}
+              className="chip"
+              type="button"
+              aria-pressed
+              aria-label={t('console.choice.remove', { name: nameOf(option) })}
+              onClick={() => remove(option)}
+            >
+              <bdi>{nameOf(option)}</bdi>
+              <Icon name="close" size={14} />
+            </button>
+          ))}
+          <select
+            ref={list}
+            {...control}
+            className="chip chosen-list"
+            value=""
+            onChange={(event) => onChange([...chosen, event.currentTarget.value])}
           >
-            <bdi>{nameOf(option)}</bdi>
-            <Icon name="close" size={14} />
-          </button>
-        ))}
-        <select
-          ref={list}
-          id={id}
-          className="chip chosen-list"
-          value=""
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-message`}
-          onChange={(event) => onChange([...chosen, event.currentTarget.value])}
-        >
-          <option value="" disabled>
-            {t('console.choice.add')}
-          </option>
-          {options
-            .filter((option) => !chosen.includes(option.id))
-            .map((option) => (
-              <option key={option.id} value={option.id}>
-                {option.label}
-              </option>
-            ))}
-        </select>
-      </div>
-      {error !== undefined && <FieldError id={`${id}-message`}>{error}</FieldError>}
-    </div>
+            <option value="" disabled>
+              {t('console.choice.add')}
+            </option>
+            {options
+              .filter((option) => !chosen.includes(option.id))
+              .map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.label}
+                </option>
+              ))}
+          </select>
+        </div>
+      )}
+    </FieldFrame>
   );
 }

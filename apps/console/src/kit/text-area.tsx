@@ -1,5 +1,4 @@
-import { FieldError, FieldHelp } from '@candor/ui/field-message.tsx';
-import { useId } from 'react';
+import { FieldFrame } from '@candor/ui/field-frame.tsx';
 import type { ReactNode } from 'react';
 
 export interface TextAreaProps {
@@ -15,32 +14,23 @@ export interface TextAreaProps {
 }
 
 /** A text of more than a line. */
-export function TextArea(props: TextAreaProps) {
-  const { label, value, error, help, rows = 2 } = props;
-  const id = useId();
-  const messageId = error !== undefined || help !== undefined ? `${id}-message` : undefined;
+export function TextArea({ value, onChange, maxLength, rows = 2, required, ...frame }: TextAreaProps) {
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{label}</label>
-        {props.labelEnd !== undefined && <span className="field-label-end">{props.labelEnd}</span>}
-      </div>
-      <div className="field-box text-area">
-        <textarea
-          id={id}
-          className="field-input"
-          rows={rows}
-          dir="auto"
-          value={value}
-          maxLength={props.maxLength}
-          aria-required={props.required}
-          aria-invalid={error !== undefined}
-          aria-describedby={messageId}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
-        />
-      </div>
-      {messageId !== undefined && error !== undefined && <FieldError id={messageId}>{error}</FieldError>}
-      {messageId !== undefined && error === undefined && <FieldHelp id={messageId}>{help}</FieldHelp>}
-    </div>
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div className="field-box text-area">
+          <textarea
+            {...control}
+            className="field-input"
+            rows={rows}
+            dir="auto"
+            value={value}
+            maxLength={maxLength}
+            aria-required={required}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </FieldFrame>
   );
 }

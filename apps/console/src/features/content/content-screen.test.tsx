@@ -141,6 +141,17 @@ test('a segment is chosen by the names of languages and countries', async () => 
   await expect.element(remove).not.toBeInTheDocument();
 });
 
+test('a list of countries that could not be read is said to be missing', async () => {
+  server().refuse(consoleAreas, ERROR_CODES.tooManyRequests, 'Wait a moment.');
+  await show('/content/messages/new');
+  await editor()
+    .getByRole('tab', { name: say('console.operations.broadcast.segment') })
+    .click();
+  await expect
+    .element(editor().getByRole('combobox', { name: say('console.operations.broadcast.countries') }))
+    .toHaveAccessibleDescription('Wait a moment.');
+});
+
 const AREA = { country: 'AT', name: 'Austria', dialling: '43', served: true, barred: false, place: 0 };
 
 test('a translation is written next to the English text, in its own direction', async () => {

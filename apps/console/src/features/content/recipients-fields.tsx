@@ -4,7 +4,7 @@ import { Segmented } from '@candor/ui/segmented.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call, describeError } from '../../api/call.ts';
 import { ChosenField } from '../../kit/chosen-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { areasKey, readAreas } from './area.ts';
@@ -78,7 +78,7 @@ export function RecipientsFields({ recipients, reach, faultOf, onChange }: Recip
 
 function SegmentFields({ recipients, faultOf, onChange }: Omit<RecipientsFieldsProps, 'reach'>) {
   const t = useTranslation();
-  const areas = useQuery({ queryKey: [...areasKey, 'names'], queryFn: ({ signal }) => readAreas(signal) }).data ?? [];
+  const areas = useQuery({ queryKey: [...areasKey, 'names'], queryFn: ({ signal }) => readAreas(signal) });
   const any = { id: '', label: t('console.operations.broadcast.any') } as const;
   return (
     <>
@@ -92,10 +92,10 @@ function SegmentFields({ recipients, faultOf, onChange }: Omit<RecipientsFieldsP
       />
       <ChosenField
         label={t('console.operations.broadcast.countries')}
-        options={areas.map(({ country, name }) => ({ id: country, label: name }))}
+        options={(areas.data ?? []).map(({ country, name }) => ({ id: country, label: name }))}
         chosen={recipients.toCountries}
         none={t('console.operations.broadcast.any')}
-        error={faultOf('toCountries')}
+        error={faultOf('toCountries') ?? (areas.isError ? describeError(areas.error) : undefined)}
         onChange={(toCountries) => onChange({ ...recipients, toCountries })}
       />
       <Segmented
