@@ -5,6 +5,7 @@ import type { LanguageCode } from '@candor/locales/languages.ts';
 import { DESKTOP, launchBrowser, PHONE, SMALL_PHONE, visit } from './src/browser.ts';
 import type { Theme, Viewport } from './src/browser.ts';
 import { cutTexts } from './src/cut-texts.ts';
+import { leftInEnglish } from './src/left-in-english.ts';
 import { startServer } from './src/candor-server.ts';
 import { prepareAccounts, play, SCENES } from './src/screens.ts';
 import type { Scene } from './src/screens.ts';
@@ -14,7 +15,8 @@ import type { Scene } from './src/screens.ts';
  * at them side by side: both themes, both phones and a desk in English, one of each in the other languages.
  *
  * `node e2e/shots.ts --languages [code ...]`: the main screens on the small phone in both themes, in each language that
- * has texts or in those that are named. Lists the texts that are cut short there; exit code 1 if there is one.
+ * has texts or in those that are named. Lists the texts that are cut short or left in English there; exit code 1 if there
+ * is one.
  */
 const SETTLE_MS = 350;
 interface ShotSet {
@@ -43,7 +45,7 @@ const sets: readonly ShotSet[] = isOfLanguages
       ({ code: language }) => (['light', 'dark'] as const).map((theme) => ({ theme, viewport: SMALL_PHONE, language })),
     )
   : SETS;
-const cut: string[] = [];
+const faults: string[] = [];
 const folder = path.join(import.meta.dirname, 'shots');
 if (wanted === '') await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -64,8 +66,11 @@ try {
       await page.waitForTimeout(SETTLE_MS);
       await page.screenshot({ path: path.join(folder, `${name}.png`) });
       names.push(name);
-      if (isOfLanguages && set.theme === 'light')
-        cut.push(...(await cutTexts(page)).map((text) => `${scene.name} in ${set.language}: ${text}`));
+      if (!isOfLanguages || set.theme === 'dark') continue;
+      const place = `${scene.name} in ${set.language}`;
+      faults.push(...(await cutTexts(page)).map((text) => `cut: ${place}: ${text}`));
+      if (set.language !== 'en')
+        faults.push(...(await leftInEnglish(page, set.language)).map((text) => `English: ${place}: ${text}`));
     }
     await context.close();
     process.stdout.write(`${set.language} ${set.theme} ${set.viewport.width}: ${scenes.length} pictures\n`);
@@ -76,8 +81,8 @@ try {
   await server.stop();
 }
 process.stdout.write(`${names.length} pictures in ${folder}\n`);
-for (const text of new Set(cut)) process.stdout.write(`cut: ${text}\n`);
-if (cut.length > 0) process.exitCode = 1;
+for (const line of new Set(faults)) process.stdout.write(`${line}\n`);
+if (faults.length > 0) process.exitCode = 1;
 
 function indexOf(shown: readonly Scene[]): string {
   const rows = shown.map(({ name }) => {

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '@candor/locales/languages.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
 import { open, settled } from '../src/browser.ts';
-import { expectNoSidewaysScroll } from '../src/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
+import { arriveAs, newCustomer, post } from '../src/customer.ts';
 import { takeDemo } from '../src/demo-account.ts';
 import { useSharedFixtures } from '../src/fixtures.ts';
+import { leftInEnglish } from '../src/left-in-english.ts';
+import { newestMailTo } from '../src/operator.ts';
+import { CUSTOMER_PASSWORD } from '../src/real-account.ts';
 import { say, words } from '../src/words.ts';
 
 const fixtures = useSharedFixtures();
+/** Each screen of each language takes its second. */
+const LONG_MS = 300_000;
 
 test('choosing Traditional Chinese changes every word at once and holds', async () => {
   const { page } = await fixtures.phone();
@@ -22,6 +30,56 @@ test('choosing Traditional Chinese changes every word at once and holds', async 
   await page.getByRole('tab', { name: words.hk('category.metals') }).waitFor();
   await expectNoSidewaysScroll(page, 'home in Chinese');
 });
+
+test(
+  'another language changes every text on screen, in messages, older ones too, and in the next mail',
+  async () => {
+    const { origin } = fixtures.server();
+    const { page } = await fixtures.phone();
+    const customer = await newCustomer(origin, 'polyglot@example.org');
+    await arriveAs(page, customer);
+    await open(page, '/');
+    const pins = ['482913', '739164', '195738', '604827', '358291'];
+    for (const [turn, language] of (['de', 'ar', 'jp', 'ru', 'en'] as const).entries()) {
+      const t = translatorFor(language);
+      await open(page, '/language');
+      await page.getByText(LANGUAGES[language].nativeName, { exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await settled(page);
+      expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGES[language].tag);
+      const password = pins[turn];
+      await post(
+        `${origin}/api/user/set_pay_password`,
+        { password, login_password: CUSTOMER_PASSWORD },
+        customer.token,
+      );
+
+      const { subject, body } = await newestMailTo(origin, customer.email);
+      expect(subject).toContain(t('message.payPasswordSet.title'));
+      expect(body).toContain(t('server.mail.notYou'));
+      await open(page, '/message');
+      const messages = page.getByText(t('message.payPasswordSet.title'), { exact: true });
+      // Those of before are in this language as well.
+      await expect.poll(() => messages.count()).toBe(turn + 1);
+      if (language === 'en') continue;
+      for (const path of [
+        '/message',
+        '/',
+        '/quotes',
+        '/trade?code=EURUSD',
+        '/order',
+        '/user',
+        '/mine/wallet',
+        '/mining',
+      ]) {
+        await open(page, path);
+        expect(await leftInEnglish(page, language), `${path} in ${language}`).toEqual([]);
+        await expectAccessible(page, `${path} in ${language}`);
+      }
+    }
+  },
+  LONG_MS,
+);
 
 test('Arabic mirrors the page but neither prices nor charts', async () => {
   const { page } = await fixtures.phone({ language: 'ar' });

@@ -8,7 +8,19 @@ import type { Page } from 'playwright-core';
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    const words = document.createRange();
+    /** The place of an element's words, without what is there for screen readers alone. */
+    const placeOf = (element: Element): { left: number; right: number } => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let [left, right] = [Infinity, -Infinity];
+      while (texts.nextNode() !== null) {
+        if (texts.currentNode.parentElement?.closest('.visually-hidden') !== null) continue;
+        range.selectNodeContents(texts.currentNode);
+        for (const rect of range.getClientRects())
+          [left, right] = [Math.min(left, rect.left), Math.max(right, rect.right)];
+      }
+      return { left, right };
+    };
     const hasWords = (element: Element): boolean =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
@@ -24,10 +36,9 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       if (!isHeld || !hasWords(element)) continue;
       const name = `${element.innerText.trim().slice(0, 60)} (${element.className || element.tagName})`;
       // What is larger than a text for a finger's sake does not count: the words themselves are measured.
-      words.selectNodeContents(element);
-      const [box, room] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
-      if (box.right > room.right + 1 || box.left < room.left - 1)
-        found.push(`${name}: ${Math.round(box.width)} in ${Math.round(room.width)}`);
+      const [place, room] = [placeOf(element), element.getBoundingClientRect()];
+      if (place.right > room.right + 1 || place.left < room.left - 1)
+        found.push(`${name}: ${Math.round(place.right - place.left)} in ${Math.round(room.width)}`);
       else if (hides && scrollHeight > clientHeight + 3) found.push(`${name}: ${scrollHeight} high in ${clientHeight}`);
     }
     return found;

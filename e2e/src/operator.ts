@@ -3,14 +3,28 @@ import { OPERATOR } from './candor-server.ts';
 
 /** The newest code that the site has sent to an address, read as the operator reads it. */
 export async function codeSentTo(origin: string, address: string): Promise<string> {
+  const { code } = await newestMailTo(origin, address);
+  if (code === '') throw new Error(`the last mail to ${address} has no code`);
+  return code;
+}
+
+/** What was last sent to an address, read as the operator reads it. */
+export async function newestMailTo(origin: string, address: string): Promise<Mail> {
   const token = await operatorToken(origin);
   const response = await fetch(`${origin}/console/api/outbox?to=${encodeURIComponent(address)}`, {
     headers: { authorization: token },
   });
   const { data } = (await response.json()) as Envelope;
-  const code = (data as { list: { code: string }[] }).list[0]?.code;
-  if (code === undefined || code === '') throw new Error(`no code was sent to ${address}: ${JSON.stringify(data)}`);
-  return code;
+  const newest = (data as { list: Mail[] }).list[0];
+  if (newest === undefined) throw new Error(`nothing was sent to ${address}: ${JSON.stringify(data)}`);
+  return newest;
+}
+
+interface Mail {
+  readonly subject: string;
+  readonly body: string;
+  /** "" where it carries none. */
+  readonly code: string;
 }
 
 /** One session for each server: within a minute there are only so many sign-ins. */

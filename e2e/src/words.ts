@@ -7,8 +7,11 @@ export const words = { en: translatorFor('en'), hk: translatorFor('hk'), ar: tra
 export const say = words.en;
 
 /** A message with something in its place: the parameters match anything. */
-export function saying(key: MessageKey): RegExp {
-  const escaped = english[key].replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+export const saying = (key: MessageKey): RegExp => filled(english[key]);
+
+/** What a text may be once its parameters are filled in. */
+export function filled(text: string): RegExp {
+  const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(escaped.replaceAll(/\{(\w+)\}/g, '.+'));
 }
 

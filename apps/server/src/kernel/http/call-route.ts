@@ -140,7 +140,8 @@ async function perform(
     const key = call.changes ? keyOf(request) : null;
     const { cookie: cookies, host, 'user-agent': userAgent } = request.headers;
     const country = gates.countryOf(request);
-    const context = { session, language, address, country, cookies, host, userAgent, key };
+    const languageAsked = request.headers['lang'] === language ? language : undefined;
+    const context = { session, language, languageAsked, address, country, cookies, host, userAgent, key };
     const handle = async (): Promise<Answer<unknown>> => endpoint.handle(input, context);
     if (key === null) return handle();
     const caller = senderOf(session, limitKey(address));

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { MessageKey, MessageParameters } from '@candor/locales/translate.ts';
 import type { Call, InputOf, OutputOf } from '@candor/protocol/call.ts';
 import type { ErrorName } from '@candor/protocol/error-codes.ts';
@@ -24,6 +25,8 @@ export interface RequestContext<Session> {
   readonly session: Session;
   /** Wire code of the language of the answer. */
   readonly language: string;
+  /** The same where the caller named it; absent where it is the site's own. */
+  readonly languageAsked?: LanguageCode | undefined;
   readonly address: string;
   /** Country (ISO 3166) from a trusted proxy's header; null where none is configured. */
   readonly country: string | null;

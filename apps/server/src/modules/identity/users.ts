@@ -118,6 +118,12 @@ export class Users {
     });
   }
 
+  /** What the customer is written to in from now on. */
+  async keepLanguage(id: number, language: LanguageCode): Promise<void> {
+    const update = this.#database.updateTable('users').set({ language });
+    await update.where('id', '=', String(id)).where('language', '<>', language).execute();
+  }
+
   async findInviter(inviteCode: string): Promise<number | null> {
     const query = this.#database.selectFrom('users').select('id').where('invite_code', '=', inviteCode.toUpperCase());
     const row = await query.executeTakeFirst();

@@ -31,7 +31,7 @@ export function NewsTicker() {
       <span className="text-ink-2">
         <Icon name="megaphone" size={18} />
       </span>
-      <span className="min-w-0 flex-1 truncate text-label align-as-page" dir="auto">
+      <span className="min-w-0 flex-1 truncate text-label align-as-page" data-may-be-cut="" dir="auto">
         {headline.title}
       </span>
       <span className="text-caption whitespace-nowrap text-ink-3">

@@ -35,7 +35,7 @@ export function InviteCard({ code }: { readonly code: string }) {
         </div>
       </div>
       <div className="flex items-center gap-2 rounded-md bg-fill ps-3.5">
-        <bdi className="min-w-0 flex-1 truncate text-sm" dir="ltr">
+        <bdi data-may-be-cut="" className="min-w-0 flex-1 truncate text-sm" dir="ltr">
           {link.replace(/^https?:\/\//, '')}
         </bdi>
         <IconButton icon="copy" size={20} label={t('invite.copyLink')} onPress={() => void copyText(link)} />
