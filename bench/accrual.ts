@@ -15,9 +15,9 @@ import { median, medianRatio, number, print, report } from './engine/report.ts';
  * The days of loans and of mining subscriptions that a midnight ends, both at once and while orders are served: a
  * million of them within ten minutes, and orders keep nine tenths of the pace that they have alone, in turns.
  */
-const MANY = Number(process.env['BENCH_ACCRUALS'] ?? 20_000);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const MANY = Number(process.env['BENCH_ACCRUALS'] ?? 5_000);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 16);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const ACCOUNTS = Math.max(MANY, 100_000);
 /** Days a second. */
 const LEAST = 1_000_000 / 600;

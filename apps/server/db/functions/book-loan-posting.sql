@@ -53,9 +53,8 @@ begin
     return null;
   end if;
   with named as (
-    select name[1]::bigint as loan_id, name[2]::integer as day, posted.amount
-    from posted, regexp_match(memo, '^loan:(\d+):day:(\d+)$') name
-    where type = 8 and debit_kind = 20 and credit_kind = 17
+    select split_part(memo, ':', 2)::bigint as loan_id, split_part(memo, ':', 4)::integer as day, posted.amount
+    from posted where type = 8 and debit_kind = 20 and credit_kind = 17 and memo like 'loan:%:day:%'
   ), charged as (
     select l.id, count(*) as days, max(day) as last, sum(added.interest) as interest, sum(added.penalty) as penalty
     from named join loans l on l.id = loan_id

@@ -49,15 +49,18 @@ create or replace function book_mining_days() returns trigger language plpgsql
 declare
   asked bigint;
   done bigint;
+  booked_at timestamptz;
 begin
   select count(*) into asked from posted where type = 9 and debit_kind = 17;
   if asked = 0 then
     return null;
   end if;
+  -- When it is booked: the fence of the batch, its first statement, has noted that.
+  select to_timestamp(lease_at / 1000.0) into booked_at from partitions
+    where partition = (select partition from posted limit 1);
   with named as (
-    select name[1]::bigint as subscription_id, name[2]::integer as day, amount, customer_id
-    from posted, regexp_match(memo, '^mining:(\d+):day:(\d+)$') name
-    where type = 9 and debit_kind = 17
+    select split_part(memo, ':', 2)::bigint as subscription_id, split_part(memo, ':', 4)::integer as day, amount, customer_id
+    from posted where type = 9 and debit_kind = 17 and memo like 'mining:%:day:%'
   ), earned as (
     select subscription_id, count(*) as days, count(distinct day) as distinct_days, min(day) as first, max(day) as last,
       min(amount) as least, max(amount) as most, min(customer_id) as customer, max(customer_id) as other
@@ -68,10 +71,10 @@ begin
       and paid_days = first - 1 and paid_days + days = last and days = distinct_days and last <= lock_days
       and first_day + last < coalesce(left_on, 'infinity')
       and least = daily and most = daily and customer = user_id and other = user_id
-    returning s.id, first, last, days, paying_at
+    returning s.id, first, last, days
   ), noted as (
     insert into mining_income (subscription_id, day, paid_at)
-      select id, day, paying_at from paid, generate_series(first, last) day
+      select id, day, booked_at from paid, generate_series(first, last) day
   )
   select coalesce(sum(days), 0) into done from paid;
   if done <> asked then

@@ -28,7 +28,9 @@ export class EngineBed {
   readonly #seqs = new Map<number, number>();
   instruments: readonly Instrument[] = BED_INSTRUMENTS;
   rules: TradingRules = BED_RULES;
+  /** The market's clock. */
   now = 1_800_000_000_000;
+  wallNow = (): number => Date.now();
 
   constructor(connection: pg.ClientConfig) {
     this.connection = connection;
@@ -43,7 +45,7 @@ export class EngineBed {
       holder,
       connection: this.connection,
       bus: this.bus,
-      clock: { wallNow: () => Date.now(), marketNow: () => this.now },
+      clock: { wallNow: () => this.wallNow(), marketNow: () => this.now },
       log: QUIET_LOG,
       instruments: () => this.instruments,
       rules: () => this.rules,

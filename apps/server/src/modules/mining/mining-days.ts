@@ -74,26 +74,32 @@ export class MiningDays {
   }
 
   /**
-   * The next ones that are owed something, and the id to go on after; null at the end. What a subscription is owed is
-   * fixed under the lock of its row: once its capital is coming back it cannot be given back any more. Rows that the
-   * engine is booking are left out: it locks those of a batch in an order of its own, and nothing may make it wait.
+   * The next ones that are owed something, and the id to go on after; null at the end. Whose capital comes back is fixed
+   * under the lock of its row: it cannot be given back any more. Such rows that the engine is booking are left out: it
+   * locks those of a batch in an order of its own, and nothing may make it wait.
    */
   async #takeDue(zone: string, today: string, after: string): Promise<{ due: Payable[]; last: string | null }> {
     const now = new Date(this.#deps.clock.wallNow());
     const { rows } = await sql<DueRow>`
       with due as (
-        select id, least(lock_days, least(left_on, ${today}::date) - first_day - 1) as due_days,
+        select id, user_id, daily, paid_days, status, amount, penalty, locked,
+          least(lock_days, least(left_on, ${today}::date) - first_day - 1) as due_days,
           coalesce(left_on, first_day + lock_days) < ${today}::date as ends
         from mining_subscriptions
         where ${isDue(zone, today)} and id > ${after}
-        order by id limit ${AT_ONCE} for update skip locked
+        order by id limit ${AT_ONCE}
+      ), ending as (
+        select id from mining_subscriptions where id in (select id from due where ends)
+        order by id for update skip locked
+      ), closing as (
+        update mining_subscriptions s set paying_at = ${now}, is_closing = true from ending where s.id = ending.id
       )
-      update mining_subscriptions s set paying_at = ${now}, is_closing = s.is_closing or due.ends
-      from due where s.id = due.id
-      returning s.id, s.user_id, s.daily, s.paid_days, due.due_days, due.ends, s.status, s.amount, s.penalty, s.locked
+      select due.*, not ends or id in (select id from ending) as free from due order by id
     `.execute(this.#deps.database);
-    const last = rows.reduce((most, { id }) => (BigInt(id) > most ? BigInt(id) : most), 0n);
-    return { due: rows.map(payableOf), last: rows.length < AT_ONCE ? null : String(last) };
+    return {
+      due: rows.filter(({ free }) => free).map(payableOf),
+      last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null),
+    };
   }
 }
 
@@ -109,6 +115,8 @@ interface DueRow {
   readonly paid_days: number;
   readonly due_days: number;
   readonly ends: boolean;
+  /** False: the engine is booking it. */
+  readonly free: boolean;
   readonly status: 'running' | 'leaving';
   readonly amount: string;
   readonly penalty: string;

@@ -75,6 +75,7 @@ export class LoanBed {
     this.zone = zone;
     this.connection = { ...test.connection, user: APPLICATION_ROLE };
     this.engine = new EngineBed(this.connection);
+    this.engine.wallNow = this.clock.wallNow;
     this.#host = this.engine.newHost();
     this.#pool = new pg.Pool({ ...this.connection, max: 8 });
     this.#database = openDatabase(this.#pool);
