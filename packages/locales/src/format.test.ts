@@ -10,6 +10,7 @@ import {
   formatTickTime,
 } from './format.ts';
 import { LANGUAGE_LIST, LANGUAGES } from './languages.ts';
+import type { LanguageCode } from './languages.ts';
 
 const { en, de, hi, ar, fr } = LANGUAGES;
 
@@ -34,6 +35,16 @@ describe('numbers', () => {
     expect(formatAmount('24.5', en, 'always')).toBe('+24.50');
     expect(formatNumber('-0.001', en, { maxDecimals: 2, minDecimals: 2, sign: 'always' })).toBe('0.00');
     expect(formatPercent('-0.31', en, { sign: 'never' })).toBe('0.31%');
+  });
+
+  it('puts the percent sign where the language has it, after the number’s own sign', () => {
+    const written = (code: LanguageCode): string => formatPercent('-0.5', LANGUAGES[code], { minDecimals: 2 });
+    expect([written('en'), written('ar'), written('jp')]).toEqual(Array(3).fill('\u22120.50%'));
+    expect([written('it'), written('pt')]).toEqual(['\u22120,50%', '\u22120,50%']);
+    expect([written('de'), written('ru'), written('cs')]).toEqual(Array(3).fill('\u22120,50\u00a0%'));
+    // Which of the narrow spaces it is depends on the year of the data.
+    expect(written('fr')).toMatch(/^\u22120,50[\u00a0\u202f]%$/);
+    expect(written('tr')).toBe('\u2212%0,50');
   });
 
   it('rounds half away from zero, or down', () => {

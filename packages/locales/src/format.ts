@@ -47,9 +47,11 @@ export function formatAmount(value: DecimalText, language: Language, sign: 'nega
   return formatNumber(value, language, { minDecimals: 2, maxDecimals: 6, sign });
 }
 
-/** `value` is in percent already: `0.17` gives `0.17%`. */
+/** `value` is in percent already: `0.17` gives `0.17%`, `0,17 %` or `%0,17`, as the language writes it. */
 export function formatPercent(value: DecimalText, language: Language, style: NumberStyle = {}): string {
-  return `${formatNumber(value, language, { minDecimals: 2, maxDecimals: 2, ...style })}%`;
+  const number = formatNumber(value, language, style);
+  const { before, after } = percentSignOf(language.tag);
+  return number.replace(/^[+\u2212]?/, (sign) => sign + before) + after;
 }
 
 export type DateStyle =
@@ -148,6 +150,18 @@ function separatorsOf(tag: string): Separators {
   });
 }
 
+/** What stands before and after a number in percent. Marks of direction are left out: a figure has its own. */
+function percentSignOf(tag: string): { readonly before: string; readonly after: string } {
+  return cached(percentSigns, tag, () => {
+    const format = new Intl.NumberFormat(latin(tag), { style: 'percent' });
+    const [before = '', after = ''] = format
+      .format(0)
+      .replaceAll(/[\u061c\u200e\u200f]/g, '')
+      .split('0');
+    return { before, after };
+  });
+}
+
 function dateFormat(tag: string, style: DateStyle, timeZone: string): Intl.DateTimeFormat {
   return cached(dateFormats, `${tag}|${style}|${timeZone}`, () => {
     return new Intl.DateTimeFormat(latin(tag), {
@@ -172,6 +186,7 @@ function latin(tag: string): string {
 }
 
 const MINUS = '\u2212';
+const percentSigns = new Map<string, { readonly before: string; readonly after: string }>();
 const separators = new Map<string, Separators>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 

@@ -10,12 +10,14 @@ export interface MeterProps {
   readonly closeOutPercent: number;
   /** The level as written, such as `653%`. */
   readonly text: ReactNode;
+  /** Writes any level in the same way. */
+  readonly write: (percent: number) => string;
   /** The word next to the level, such as "Healthy". */
   readonly word: string;
 }
 
 /** The margin level on its fixed scale. The red and amber zones are always drawn, so that danger is seen while safe. */
-export function Meter({ label, percent, closeOutPercent, text, word }: MeterProps) {
+export function Meter({ label, percent, closeOutPercent, text, write, word }: MeterProps) {
   const level = percent ?? 1000;
   const tone = meterTone(level, closeOutPercent);
   const [closeOut, safe, at] = [closeOutPercent, SAFE_PERCENT, level].map(meterPosition);
@@ -36,7 +38,7 @@ export function Meter({ label, percent, closeOutPercent, text, word }: MeterProp
         aria-valuemin={0}
         aria-valuemax={1000}
         aria-valuenow={Math.min(1000, Math.round(level))}
-        aria-valuetext={`${Math.round(level)}%, ${word}`}
+        aria-valuetext={`${write(Math.round(level))}, ${word}`}
       >
         <div className="meter-track">
           <Zone tone="success" from={safe} to={Math.max(safe ?? 0, at ?? 0)} />
@@ -45,7 +47,7 @@ export function Meter({ label, percent, closeOutPercent, text, word }: MeterProp
         </div>
         {METER_MARKS.map((mark) => (
           <span key={mark} className="meter-mark" style={{ insetInlineStart: share(meterPosition(mark)) }}>
-            {mark}%
+            {write(mark)}
           </span>
         ))}
         <span className="meter-knob" data-tone={tone} style={{ insetInlineStart: knobPlace(at) }} />

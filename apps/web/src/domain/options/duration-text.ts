@@ -1,5 +1,5 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { figure } from '../../kit/numbers/figure.ts';
+import { percentFigure } from '../../kit/numbers/figure.ts';
 
 /** "30 s", "2 min", "1 h": whole minutes and hours where there are, a single minute as seconds. */
 export function durationText(t: Translator, seconds: number): string {
@@ -16,4 +16,4 @@ export function clockText(seconds: number): string {
 }
 
 /** "+85%" of a ratio of 0.85. */
-export const ratioText = (percent: string): string => `${figure(percent, { maxDecimals: 2, sign: 'always' })}%`;
+export const ratioText = (percent: string): string => percentFigure(percent, { maxDecimals: 2, sign: 'always' });

@@ -4,7 +4,7 @@ import { RadioChips } from '@candor/ui/chips.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, amountText } from '../../kit/numbers/amount.tsx';
-import { figure } from '../../kit/numbers/figure.ts';
+import { figure, percentFigure } from '../../kit/numbers/figure.ts';
 import { compare } from '../orders/order-figures.ts';
 import { useSignedIn } from '../session/session.ts';
 import { useSite } from '../site/site.ts';
@@ -105,7 +105,7 @@ function BreakEven({ terms }: { readonly terms: OptionTerms }) {
       <Icon name="info" size={15} className="mt-px flex-none" />
       <span>
         {percent !== null && (
-          <>{t('options.breakEven', { rate: `${figure(percent, { minDecimals: 1, maxDecimals: 1 })}%` })} </>
+          <>{t('options.breakEven', { rate: percentFigure(percent, { minDecimals: 1, maxDecimals: 1 }) })} </>
         )}
         {t(terms.refundsTies ? 'options.tieRefunded' : 'options.tieLost')}
       </span>

@@ -2,7 +2,7 @@ import { classNames } from '@candor/ui/class-names.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useOrderFigures, useQuoteFact } from '../../live/hooks.ts';
 import { Profit } from '../../kit/numbers/amount.tsx';
-import { figure } from '../../kit/numbers/figure.ts';
+import { percentFigure } from '../../kit/numbers/figure.ts';
 import { LivePrice, Price } from '../../kit/numbers/price.tsx';
 import { percentOf } from './order-figures.ts';
 import { closingSideOf } from './order-queries.ts';
@@ -25,7 +25,7 @@ export function LiveProfitPercent({ order }: { readonly order: Order }) {
   const profit = useOrderFigures(order.id)?.profit ?? order.profit;
   const percent = percentOf(profit, order.margin);
   if (percent === null) return null;
-  const text = `${figure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' })}%`;
+  const text = percentFigure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' });
   return <>{t('orders.onMargin', { percent: text })}</>;
 }
 

@@ -2,6 +2,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useAccountPush } from '../../live/hooks.ts';
 import { useSite } from '../site/site.ts';
+import { percentFigure } from '../../kit/numbers/figure.ts';
 
 /** The warning of a margin call, for as long as it stands. */
 export function MarginCallNote() {
@@ -9,7 +10,10 @@ export function MarginCallNote() {
   const push = useAccountPush();
   const { info } = useSite();
   if (push?.isMarginCall !== true) return null;
-  const levels = { call: `${info?.marginCallLevel ?? 100}%`, closeOut: `${push.stopOutLevel}%` };
+  const levels = {
+    call: percentFigure(String(info?.marginCallLevel ?? 100)),
+    closeOut: percentFigure(String(push.stopOutLevel)),
+  };
   return (
     <Note tone="danger" role="alert">
       {t('orders.marginCall', levels)}

@@ -1,6 +1,6 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { amountText } from '../../kit/numbers/amount.tsx';
-import { EXACT_STYLE, figure } from '../../kit/numbers/figure.ts';
+import { EXACT_STYLE, figure, percentFigure } from '../../kit/numbers/figure.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { quantityText } from '../../kit/numbers/quantity.tsx';
@@ -41,7 +41,7 @@ export function shareModel(order: Order, choices: ShareChoices, t: Translator): 
   const profit = live?.profit ?? order.profit;
   const percent = percentOf(profit, order.margin);
   if (percent === null || order.openedAt === null) return null;
-  const shown = `${figure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' })}%`;
+  const shown = percentFigure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' });
   const side = t(order.side === 'buy' ? 'trade.buy' : 'trade.sell');
   const leverage = order.leverage === 0 ? t('orders.fixedMargin') : leftToRight(`${order.leverage}×`);
   const instrument = order.instrument.displayCode;
@@ -95,8 +95,7 @@ function factsOf(order: Order, openTime: number, choices: ShareChoices, t: Trans
 }
 
 /** How far the price must go against the position, in percent, for its whole margin to be lost. */
-const wipeOut = (leverage: number): string =>
-  `${figure(percentOf('1', String(leverage)) ?? '', { minDecimals: 0, maxDecimals: 2 })}%`;
+const wipeOut = (leverage: number): string => percentFigure(percentOf('1', String(leverage)) ?? '', { maxDecimals: 2 });
 
 /** Keeps a figure in its own direction within a sentence, as `<bdi>` does where there is markup. */
 const leftToRight = (figureText: string): string => `\u2066${figureText}\u2069`;

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../kit/language/language.ts';
 import { Profit } from '../../kit/numbers/amount.tsx';
-import { figure } from '../../kit/numbers/figure.ts';
+import { figure, percentFigure } from '../../kit/numbers/figure.ts';
 import { Price } from '../../kit/numbers/price.tsx';
 import { distanceUnit } from './stop-entry.ts';
 import type { StopKind, StopReading } from './stop-entry.ts';
@@ -46,7 +46,7 @@ export function distanceText(t: ReturnType<typeof useTranslation>, distance: str
   return t(`ticket.away.${unit}`, { value });
 }
 
-const percentText = (percent: string): string => `${figure(percent, { minDecimals: 2, maxDecimals: 4 })}%`;
+const percentText = (percent: string): string => percentFigure(percent, { minDecimals: 2, maxDecimals: 4 });
 
 function Term({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (

@@ -10,6 +10,7 @@ import type { SendImage } from './send-image.ts';
 import { useImageSlot } from './use-image-slot.ts';
 import type { ImageSlotModel } from './use-image-slot.ts';
 import { usePrivateImage } from './use-private-image.ts';
+import { percentFigure } from '../../kit/numbers/figure.ts';
 
 export interface ImageSlotProps {
   readonly label: string;
@@ -106,7 +107,7 @@ function SlotProgress({ slot, label }: { readonly slot: ImageSlotModel; readonly
     slot.state.kind === 'preparing'
       ? t('uploads.preparing')
       : part < 1
-        ? t('uploads.sending', { percent: `${percent}%` })
+        ? t('uploads.sending', { percent: percentFigure(String(percent)) })
         : t('uploads.checking');
   return (
     <div className="image-slot-box" data-busy="">

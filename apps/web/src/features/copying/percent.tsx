@@ -1,6 +1,6 @@
 import { Delta } from '@candor/ui/delta.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import { figure, isDecimal, NO_FIGURE } from '../../kit/numbers/figure.ts';
+import { isDecimal, NO_FIGURE, percentFigure } from '../../kit/numbers/figure.ts';
 
 export interface ReturnPercentProps {
   /** Percent as decimal text; "" while there is nothing to tell. */
@@ -12,18 +12,14 @@ export interface ReturnPercentProps {
 export function ReturnPercent({ value, className }: ReturnPercentProps) {
   const t = useTranslation();
   if (!isDecimal(value)) return <span className={className}>{NO_FIGURE}</span>;
-  const bare = `${figure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' })}%`;
+  const bare = percentFigure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' });
   const words = t(value.startsWith('-') ? 'common.loss' : 'common.gain', { value: bare });
   return <Delta value={value} text={signedPercent(value)} words={words} className={className} />;
 }
 
 /** `+8.42%` */
 export const signedPercent = (value: string, decimals = 2): string =>
-  percentText(value, { minDecimals: decimals, maxDecimals: decimals, sign: 'always' });
+  percentFigure(value, { minDecimals: decimals, maxDecimals: decimals, sign: 'always' });
 
 /** `64%`: a share, with no more digits than it needs. */
-export const sharePercent = (value: string): string => percentText(value, { maxDecimals: 1 });
-
-function percentText(value: string, style: Parameters<typeof figure>[1]): string {
-  return isDecimal(value) ? `${figure(value, style)}%` : NO_FIGURE;
-}
+export const sharePercent = (value: string): string => percentFigure(value, { maxDecimals: 1 });

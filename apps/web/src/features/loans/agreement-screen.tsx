@@ -15,6 +15,7 @@ import { AgreementText, MainPoints } from './agreement-text.tsx';
 import './loans.css';
 import { SignedAgreementScreen } from './signed-agreement.tsx';
 import { useReadPart } from './use-read-part.ts';
+import { percentFigure } from '../../kit/numbers/figure.ts';
 
 /** `loan_id` of the address: the agreement as it was signed. `id` and `amount`: the one to accept. */
 export function LoanAgreementScreen() {
@@ -103,7 +104,7 @@ function Acceptance({ isRead, left, text, next }: AcceptanceProps) {
   const [, navigate] = useLocation();
   const [isTicked, setTicked] = useState(false);
   const reason = ((): string | undefined => {
-    if (!isRead) return t('loan.readToEnd', { percent: `${left}%` });
+    if (!isRead) return t('loan.readToEnd', { percent: percentFigure(String(left)) });
     return isTicked ? undefined : t('loan.acceptFirst');
   })();
   return (

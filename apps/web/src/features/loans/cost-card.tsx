@@ -7,7 +7,7 @@ import type { LoanCost, LoanProduct } from '../../domain/loans/loan-product.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, amountText } from '../../kit/numbers/amount.tsx';
-import { figure } from '../../kit/numbers/figure.ts';
+import { percentFigure } from '../../kit/numbers/figure.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 
 export interface CostCardProps {
@@ -22,7 +22,7 @@ export function CostCard({ product, amount, cost }: CostCardProps) {
   const site = useSite();
   const [now] = useState(Date.now);
   const due = momentText(now + product.days * DAY_MS, 'dayMonth');
-  const year = figure(percentOfRate(cost.yearlyRate), { maxDecimals: 1 });
+  const year = percentFigure(percentOfRate(cost.yearlyRate), { maxDecimals: 1 });
   const early = Math.min(product.days, Math.max(product.freeDays + 1, Math.round(product.days / 3)));
   const sum = (value: string) => <Amount value={value} kind="exact" hideable={false} />;
   return (
@@ -30,7 +30,7 @@ export function CostCard({ product, amount, cost }: CostCardProps) {
       <Card label={t('loan.costs')}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="text-sm font-semibold">{t('loan.costs')}</h2>
-          <p className="text-caption text-ink-3">{t('loan.aYear', { rate: `${year}%` })}</p>
+          <p className="text-caption text-ink-3">{t('loan.aYear', { rate: year })}</p>
         </div>
         <TermBar product={product} cost={cost} />
         <KeyValues

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { percentOfRate } from '../../domain/loans/loan-product.ts';
 import type { LoanProduct } from '../../domain/loans/loan-product.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import { figure } from '../../kit/numbers/figure.ts';
+import { figure, percentFigure } from '../../kit/numbers/figure.ts';
 import { RadioRow } from './radio-row.tsx';
 
 export interface ProductCardsProps {
@@ -43,6 +43,6 @@ export function ProductCards({ products, product, onChoose }: ProductCardsProps)
 }
 
 /** "0.0005" as "0.05%". */
-export const rateText = (rate: string): string => `${figure(percentOfRate(rate), { minDecimals: 2 })}%`;
+export const rateText = (rate: string): string => percentFigure(percentOfRate(rate), { minDecimals: 2 });
 
 const whole = (amount: string): string => figure(amount, { maxDecimals: 2 });

@@ -1,6 +1,6 @@
 import { useAccountDetail } from '../../domain/account/account-queries.ts';
 import { percentOf, subtract } from '../../domain/orders/order-figures.ts';
-import { figure } from '../../kit/numbers/figure.ts';
+import { percentFigure } from '../../kit/numbers/figure.ts';
 import { useAccountPush } from '../../live/hooks.ts';
 
 /** The margin level of the contract account once so much has left it; undefined where nothing needs margin. */
@@ -10,5 +10,5 @@ export function useMarginLevelAfter(amount: string): string | undefined {
   const [equity, margin] = [push?.equity ?? data?.equity, push?.usedMargin ?? data?.usedMargin];
   if (equity === undefined || margin === undefined) return undefined;
   const level = percentOf(subtract(equity, amount) ?? '', margin);
-  return level === null ? undefined : `${figure(level, { maxDecimals: 0, rounding: 'down' })}%`;
+  return level === null ? undefined : percentFigure(level, { maxDecimals: 0, rounding: 'down' });
 }

@@ -7,7 +7,7 @@ import { useAccountDetail } from '../../domain/account/account-queries.ts';
 import { useAccountPush } from '../../live/hooks.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { leftOf } from '../../kit/numbers/add-up.ts';
-import { figure } from '../../kit/numbers/figure.ts';
+import { percentFigure } from '../../kit/numbers/figure.ts';
 import { MarginCallNote } from '../../domain/orders/margin-call-note.tsx';
 import { compare, subtract } from '../../domain/orders/order-figures.ts';
 import { useSite } from '../../domain/site/site.ts';
@@ -72,13 +72,14 @@ function MarginMeter({ level, closeOut }: { readonly level: string; readonly clo
   const t = useTranslation();
   const percent = Number.isFinite(Number(level)) && level !== '' ? Number(level) : undefined;
   const tone = percent === undefined ? 'success' : meterTone(percent, closeOut);
-  const text = percent === undefined ? level || '—' : `${figure(level, { maxDecimals: 0 })}%`;
+  const text = percent === undefined ? level || '—' : percentFigure(level, { maxDecimals: 0 });
   return (
     <>
       <Meter
         label={t('orders.marginLevel')}
         percent={percent}
         closeOutPercent={closeOut}
+        write={(shown) => percentFigure(String(shown))}
         text={
           <>
             <span className="font-normal text-ink-2">{t('orders.marginLevel')}</span> <bdi className="num">{text}</bdi>
@@ -88,7 +89,9 @@ function MarginMeter({ level, closeOut }: { readonly level: string; readonly clo
           tone === 'success' ? 'orders.comfortable' : tone === 'warning' ? 'orders.watch' : 'orders.nearCloseOut',
         )}
       />
-      <p className="pt-1.5 text-caption text-ink-3">{t('orders.closeOutAt', { level: `${closeOut}%` })}</p>
+      <p className="pt-1.5 text-caption text-ink-3">
+        {t('orders.closeOutAt', { level: percentFigure(String(closeOut)) })}
+      </p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Delta, directionOf } from '@candor/ui/delta.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import { figure, isDecimal } from '../../kit/numbers/figure.ts';
+import { figure, isDecimal, percentFigure } from '../../kit/numbers/figure.ts';
 import type { Ranked } from './ranked.ts';
 
 interface ResultFigureProps {
@@ -11,14 +11,14 @@ interface ResultFigureProps {
 export function ReturnFigure({ ranked: { returnPercent } }: ResultFigureProps) {
   const t = useTranslation();
   const bare = figure(returnPercent, { minDecimals: 2, maxDecimals: 2, sign: 'never' });
-  const signed = figure(returnPercent, { minDecimals: 2, maxDecimals: 2, sign: 'always' });
+  const signed = percentFigure(returnPercent, { minDecimals: 2, maxDecimals: 2, sign: 'always' });
   const direction = directionOf(returnPercent);
   const words =
     direction === 'none' ? t('common.unchanged') : t(direction === 'up' ? 'common.up' : 'common.down', { value: bare });
   return (
     <Delta
       value={isDecimal(returnPercent) ? returnPercent : '0'}
-      text={`${signed}%`}
+      text={signed}
       words={words}
       className="font-semibold"
     />
@@ -28,6 +28,6 @@ export function ReturnFigure({ ranked: { returnPercent } }: ResultFigureProps) {
 /** How many of the orders ended with a profit. */
 export function WonFigure({ ranked: { wonPercent } }: ResultFigureProps) {
   const t = useTranslation();
-  const percent = figure(wonPercent, { minDecimals: 0, maxDecimals: 0, sign: 'never' });
-  return <span className="text-caption text-ink-3">{t('ranking.won', { percent: `${percent}%` })}</span>;
+  const percent = percentFigure(wonPercent, { minDecimals: 0, maxDecimals: 0, sign: 'never' });
+  return <span className="text-caption text-ink-3">{t('ranking.won', { percent })}</span>;
 }

@@ -1,6 +1,6 @@
 import { Delta } from '@candor/ui/delta.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import { figure } from '../../kit/numbers/figure.ts';
+import { figure, percentFigure } from '../../kit/numbers/figure.ts';
 
 /** `+0.00184 (0.17%)`, with the words for assistive tech. */
 export function PriceChange({ percent, move }: { readonly percent: string; readonly move: string }) {
@@ -9,5 +9,11 @@ export function PriceChange({ percent, move }: { readonly percent: string; reado
   const falls = percent.startsWith('-');
   const words = /[1-9]/.test(percent) ? t(falls ? 'common.down' : 'common.up', { value: bare }) : t('common.unchanged');
   const sign = /^[-\u2212]/.test(move) || !/[1-9]/.test(move) ? '' : '+';
-  return <Delta value={percent} text={`${sign}${move} (${bare}%)`} words={words} />;
+  return (
+    <Delta
+      value={percent}
+      text={`${sign}${move} (${percentFigure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'never' })})`}
+      words={words}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { RadioChips } from '@candor/ui/chips.tsx';
 import { useAccountDetail } from '../../domain/account/account-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
-import { figure } from '../../kit/numbers/figure.ts';
+import { figure, percentFigure } from '../../kit/numbers/figure.ts';
 import { compare, shareOf } from '../../domain/orders/order-figures.ts';
 import type { Side } from '../../domain/orders/order-figures.ts';
 import type { StopKind } from '../../domain/orders/stop-entry.ts';
@@ -32,7 +32,7 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
   };
   const offered = [
     ...offeredStops(instrument.pricePrecision).map((wish) => ({ wish, label: distanceLabel(t, wish) })),
-    ...shares.map(({ percent, wish }) => ({ wish, label: t('ticket.ofBalance', { percent: `${percent}%` }) })),
+    ...shares.map(({ percent, wish }) => ({ wish, label: t('ticket.ofBalance', { percent: percentFigure(percent) }) })),
   ];
   const isOffered = offered.some(({ wish }) => idOf(wish) === idOf(chosen));
   const all = isOffered ? offered : [{ wish: chosen, label: distanceLabel(t, chosen) }, ...offered];
@@ -74,7 +74,11 @@ function useBalanceShares(): readonly { readonly percent: string; readonly wish:
 
 function distanceLabel(t: ReturnType<typeof useTranslation>, { way, value }: StopWish): string {
   const shown = figure(value, { maxDecimals: 2 });
-  return way === 'distance' ? t('ticket.away.pips', { value: shown }) : way === 'percent' ? `${shown}%` : shown;
+  return way === 'distance'
+    ? t('ticket.away.pips', { value: shown })
+    : way === 'percent'
+      ? percentFigure(value, { maxDecimals: 2 })
+      : shown;
 }
 
 /** It appears below the switch, where on a small screen the action bar may be. */

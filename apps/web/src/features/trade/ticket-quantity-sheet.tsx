@@ -14,6 +14,7 @@ import type { LotShare } from './ticket-lots.ts';
 import { TicketPresets } from './ticket-preset-chips.tsx';
 import { useTicketConditions } from './use-ticket-figures.ts';
 import { lotRange } from './use-ticket.ts';
+import { percentFigure } from '../../kit/numbers/figure.ts';
 
 export interface TicketQuantitySheetProps extends TicketFormProps {
   readonly open: boolean;
@@ -110,7 +111,7 @@ function ShareRow({ percent, share, onChoose }: ShareRowProps) {
   const isLots = share?.kind === 'lots';
   return (
     <button type="button" className="ticket-share" disabled={!isLots} onClick={() => isLots && onChoose(share.lots)}>
-      <bdi className="num font-semibold">{percent}%</bdi>
+      <bdi className="num font-semibold">{percentFigure(String(percent))}</bdi>
       <span className="ticket-share-lots">
         {isLots ? (
           <>

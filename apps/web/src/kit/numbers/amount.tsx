@@ -2,7 +2,7 @@ import { classNames } from '@candor/ui/class-names.ts';
 import { Delta } from '@candor/ui/delta.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../language/language.ts';
-import { BALANCE_STYLE, EXACT_STYLE, figure, isDecimal, MASK } from './figure.ts';
+import { BALANCE_STYLE, EXACT_STYLE, MASK, figure, isDecimal, percentFigure } from './figure.ts';
 import { useAmountsHidden } from './hidden-amounts.ts';
 
 export interface AmountProps {
@@ -86,7 +86,7 @@ function useMostDecimals(value: string): number {
   return Math.max(most, needed);
 }
 
-const percentText = (value: string): string => `${figure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' })}%`;
+const percentText = (value: string): string => percentFigure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' });
 
 /** For labels that hold an amount. It does not heed the hide toggle. */
 export function amountText(value: string, kind: 'balance' | 'exact' = 'balance'): string {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@candor/locales/format.ts';
+import { formatNumber, formatPercent } from '@candor/locales/format.ts';
 import type { NumberStyle } from '@candor/locales/format.ts';
 import { language } from '../language/language.ts';
 
@@ -10,6 +10,11 @@ export const MASK = '\u2022\u2022\u2022\u2022';
 /** A decimal text in the page's language; what is not a decimal (an absent price, "—") comes out as a dash. */
 export function figure(value: string, style: NumberStyle): string {
   return isDecimal(value) ? formatNumber(value, language(), style) : NO_FIGURE;
+}
+
+/** As `figure`, with the percent sign as the language writes it. */
+export function percentFigure(value: string, style: NumberStyle = {}): string {
+  return isDecimal(value) ? formatPercent(value, language(), style) : NO_FIGURE;
 }
 
 export const isDecimal = (value: string): boolean => /^[-+]?\d+(\.\d+)?$/.test(value);

@@ -2,7 +2,7 @@ import { Delta, directionOf } from '@candor/ui/delta.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { useTranslation } from '../language/language.ts';
 import { useQuoteFact } from '../../live/hooks.ts';
-import { figure, isDecimal } from './figure.ts';
+import { figure, isDecimal, percentFigure } from './figure.ts';
 import { momentText } from './moment.tsx';
 
 interface PercentProps {
@@ -18,7 +18,14 @@ function Percent({ value, className }: PercentProps) {
   const direction = directionOf(value);
   const words =
     direction === 'none' ? t('common.unchanged') : t(direction === 'up' ? 'common.up' : 'common.down', { value: bare });
-  return <Delta value={isDecimal(value) ? value : '0'} text={`${bare}%`} words={words} className={className} />;
+  return (
+    <Delta
+      value={isDecimal(value) ? value : '0'}
+      text={percentFigure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' })}
+      words={words}
+      className={className}
+    />
+  );
 }
 
 export interface LiveChangeProps {

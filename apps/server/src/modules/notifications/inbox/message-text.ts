@@ -1,4 +1,4 @@
-import { formatNumber, formatDate } from '@candor/locales/format.ts';
+import { formatNumber, formatDate, formatPercent } from '@candor/locales/format.ts';
 import type { Language } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import type { MessageName, StoredParameters } from './message.ts';
@@ -42,7 +42,10 @@ const DECIMALS = new Set([
 
 function written(name: string, value: string | number, { language }: Translator): string | number {
   // What does not apply, such as the price of a void option, is stored as an empty text.
-  if (typeof value !== 'string' || value === '' || !DECIMALS.has(name)) return value;
+  if (typeof value !== 'string' || value === '') return value;
+  const percent = /^(\d+(?:\.(\d+))?)%$/.exec(value);
+  if (percent !== null) return formatPercent(percent[1] ?? '', language, { minDecimals: percent[2]?.length ?? 0 });
+  if (!DECIMALS.has(name)) return value;
   const decimals = value.split('.')[1]?.length ?? 0;
   return formatNumber(value, language, { minDecimals: decimals, sign: value.startsWith('+') ? 'always' : 'negative' });
 }
