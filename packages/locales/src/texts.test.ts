@@ -30,6 +30,8 @@ const OTHER_WORDS: Record<MessageLanguage, RegExp> = {
   ru: /фьючерс|бинарн|торгов(?:ый|ого|ому|ом) сч[её]т/i,
   fr: /\bfutures\b|contrats? à terme|options? binaire|compte de (?:négociation|trading)/i,
   jp: /先物|バイナリ|(?<!証拠金)取引口座/,
+  vn: /hợp đồng tương lai|quyền chọn nhị phân|tài khoản giao dịch/i,
+  tr: /vadeli işlem|ikili opsiyon|işlem hesabı/i,
 };
 
 /** Letters of a label of the tab bar, of languages whose letters are wide. */
