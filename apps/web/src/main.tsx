@@ -1,3 +1,4 @@
+import { nameDismissal } from '@candor/ui/dismissal.ts';
 import { followLayers } from '@candor/ui/layers.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +8,7 @@ import { renewCompany } from './domain/company/entered-company.ts';
 import { leaveIfClosed } from './domain/company/leave-if-closed.ts';
 import { followVisit } from './domain/device/visit-cookie.ts';
 import { FEATURES } from './features.ts';
-import { language, startLanguage } from './kit/language/language.ts';
+import { language, startLanguage, translation } from './kit/language/language.ts';
 import { startLive } from './live/live.ts';
 import { openWelcome } from './domain/session/first-visit.ts';
 import { pathOfOldLink } from './paths.ts';
@@ -33,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   renewCompany();
   await texts;
   if (await leaving) return;
+  nameDismissal(language().tag, translation()('common.close'));
   startLive();
   await site;
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SKELETON_MS))]);
