@@ -29,6 +29,7 @@ import type copying from '../en/copying.json';
 import type countries from '../en/countries.json';
 import type deposit from '../en/deposit.json';
 import type errors from '../en/errors.json';
+import type fields from '../en/fields.json';
 import type firstOrder from '../en/first-order.json';
 import type funds from '../en/funds.json';
 import type help from '../en/help.json';
@@ -51,6 +52,7 @@ import type receipt from '../en/receipt.json';
 import type secondFactor from '../en/second-factor.json';
 import type server from '../en/server.json';
 import type serverCopying from '../en/server-copying.json';
+import type serverErrors from '../en/server-errors.json';
 import type serverFollowing from '../en/server-following.json';
 import type serverLoans from '../en/server-loans.json';
 import type serverMining from '../en/server-mining.json';
@@ -108,6 +110,7 @@ export interface Namespaces {
   'countries': typeof countries;
   'deposit': typeof deposit;
   'errors': typeof errors;
+  'fields': typeof fields;
   'first-order': typeof firstOrder;
   'funds': typeof funds;
   'help': typeof help;
@@ -130,6 +133,7 @@ export interface Namespaces {
   'second-factor': typeof secondFactor;
   'server': typeof server;
   'server-copying': typeof serverCopying;
+  'server-errors': typeof serverErrors;
   'server-following': typeof serverFollowing;
   'server-loans': typeof serverLoans;
   'server-mining': typeof serverMining;
@@ -522,7 +526,6 @@ export interface TextArguments {
   'deposit.leastOnly': 'least' | 'unit';
   'deposit.number': 'number';
   'deposit.creditedAmount': 'amount';
-  'error.ourFault': 'reference';
   'field.tooShort': '#min';
   'field.tooLong': '#max';
   'field.belowMinimum': 'min';
@@ -759,6 +762,7 @@ export interface TextArguments {
   'message.copyShareReceived.content': 'amount' | '#count' | 'currency';
   'message.copyingPaused.content': 'trader';
   'message.copyingResumed.content': 'trader';
+  'error.ourFault': 'reference';
   'server.followMost': 'max';
   'server.memo.loan': 'id';
   'server.loanAmountLimits': 'max' | 'min';
