@@ -76,7 +76,7 @@ export class MiningDays {
   /**
    * The next ones that are owed something, and the id to go on after; null at the end. Whose capital comes back is fixed
    * under the lock of its row: it cannot be given back any more. Such rows that the engine is booking are left out: it
-   * locks those of a batch in an order of its own, and nothing may make it wait.
+   * locks those of a batch in an order of its own, and nothing may make it wait. What it booked since the look has its key.
    */
   async #takeDue(zone: string, today: string, after: string): Promise<{ due: Payable[]; last: string | null }> {
     const now = new Date(this.#deps.clock.wallNow());
@@ -89,7 +89,8 @@ export class MiningDays {
         where ${isDue(zone, today)} and id > ${after}
         order by id limit ${AT_ONCE}
       ), ending as (
-        select id from mining_subscriptions where id in (select id from due where ends)
+        select id from mining_subscriptions
+        where id in (select id from due where ends) and ${isDue(zone, today)}
         order by id for update skip locked
       ), closing as (
         update mining_subscriptions s set paying_at = ${now}, is_closing = true from ending where s.id = ending.id
