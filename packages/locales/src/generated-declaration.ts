@@ -73,7 +73,7 @@ import type welcome from '../en/welcome.json';
 import type withdraw from '../en/withdraw.json';
 
 /** The languages that have texts. */
-export const TEXT_LANGUAGES = ['ar', 'cs', 'de', 'en', 'fr', 'hk', 'id', 'it', 'jp', 'kr', 'my', 'pt', 'ru', 'spa', 'th', 'tr', 'vn'] as const;
+export const TEXT_LANGUAGES = ['ar', 'cs', 'de', 'en', 'fr', 'hi', 'hk', 'id', 'it', 'jp', 'kr', 'my', 'pt', 'ru', 'spa', 'th', 'tr', 'vn'] as const;
 
 /** Those of them that have the texts of operators too. */
 export const CONSOLE_LANGUAGES = ['ar', 'en', 'hk'] as const;

@@ -31,6 +31,7 @@ const OTHER_WORDS: Record<MessageLanguage, RegExp> = {
   fr: /\bfutures\b|contrats? à terme|options? binaire|compte de (?:négociation|trading)/i,
   jp: /先物|バイナリ|(?<!証拠金)取引口座/,
   vn: /hợp đồng tương lai|quyền chọn nhị phân|tài khoản giao dịch/i,
+  hi: /फ़्यूचर|फ्यूचर|बाइनरी|ट्रेडिंग खात/,
   my: /niaga hadapan|opsyen binari|akaun dagangan/i,
   cs: /futures|termínov(?:ý|é|ého) kontrakt|binární opc|obchodní(?:ho|m)? úč(?:et|tu)/i,
   th: /ฟิวเจอร์ส|ไบนารีออปชัน|บัญชีซื้อขาย/,
