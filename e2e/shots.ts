@@ -15,8 +15,8 @@ import type { Scene } from './src/screens.ts';
  * at them side by side: both themes, both phones and a desk in English, one of each in the other languages.
  *
  * `node e2e/shots.ts --languages [code ...]`: the main screens on the small phone in both themes, in each language that
- * has texts or in those that are named. Lists the texts that are cut short or left in English there; exit code 1 if there
- * is one.
+ * has texts or in those that are named. Lists the texts that are cut short or left in English there; exit code 1 if
+ * there is one.
  */
 const SETTLE_MS = 350;
 interface ShotSet {

@@ -23,7 +23,7 @@ export async function leftInEnglish(page: Page, language: string): Promise<strin
   return [...new Set(shown)].filter((text) => isOneOf(english, text) && !isOneOf(own, text));
 }
 
-/** The texts that say something beside their parameters and have one form. */
+/** The texts that have words of their own, and one form. */
 function patternsOf(language: string): readonly RegExp[] {
   const known = patterns.get(language);
   if (known !== undefined) return known;

@@ -391,7 +391,7 @@ describe('languages', () => {
     ['en', 'You’re logged out. Log in to continue.'],
     ['hk', translatorFor('hk')('error.sessionInvalid')],
     ['ar', translatorFor('ar')('error.sessionInvalid')],
-    ['cs', 'You’re logged out. Log in to continue.'],
+    ['cs', translatorFor('cs')('error.sessionInvalid')],
     ['zh-TW,zh;q=0.9', translatorFor('hk')('error.sessionInvalid')],
     ['nonsense', 'You’re logged out. Log in to continue.'],
   ])('%s', async (lang, msg) => {

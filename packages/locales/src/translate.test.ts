@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { translatorFor } from './all-messages.ts';
 import { compileText } from './compile-text.ts';
-import { LANGUAGE_LIST, LANGUAGES } from './languages.ts';
+import { LANGUAGES } from './languages.ts';
 import { createTranslator } from './translate.ts';
 import type { Messages } from './translate.ts';
 
@@ -30,9 +30,7 @@ it('chooses by a word', () => {
   expect(t.unchecked('common.save', { side: 'sell', count: 5 })).toBe('sold 5 lots');
 });
 
-it('falls back to English for a language without messages, and to the fallback for a missing key', () => {
-  for (const { code } of LANGUAGE_LIST.filter(({ hasMessages }) => !hasMessages))
-    expect(translatorFor(code)('common.save')).toBe('Save');
+it('falls back to English for a missing key', () => {
   const english: Partial<Messages> = { 'common.save': 'Save' };
   expect(createTranslator({}, LANGUAGES.ar, english)('common.save')).toBe('Save');
   expect(createTranslator({}, LANGUAGES.ar)('common.save')).toBe('common.save');

@@ -74,9 +74,10 @@ export class MiningDays {
   }
 
   /**
-   * The next ones that are owed something, and the id to go on after; null at the end. Whose capital comes back is fixed
-   * under the lock of its row: it cannot be given back any more. Such rows that the engine is booking are left out: it
-   * locks those of a batch in an order of its own, and nothing may make it wait. What it booked since the look has its key.
+   * The next ones that are owed something, and the id to go on after; null at the end. Whose capital comes back is
+   * fixed under the lock of its row: it cannot be given back any more. Such rows that the engine is booking are left
+   * out: it locks those of a batch in an order of its own, and nothing may make it wait. What it has booked since the
+   * look has a key, and is not booked again.
    */
   async #takeDue(zone: string, today: string, after: string): Promise<{ due: Payable[]; last: string | null }> {
     const now = new Date(this.#deps.clock.wallNow());
