@@ -39,8 +39,8 @@ test(
     const customer = await newCustomer(origin, 'polyglot@example.org');
     await arriveAs(page, customer);
     await open(page, '/');
-    const pins = ['482913', '739164', '195738', '604827', '358291'];
-    for (const [turn, language] of (['de', 'ar', 'jp', 'ru', 'en'] as const).entries()) {
+    const pins = ['482913', '739164', '195738', '604827', '358291', '916472'];
+    for (const [turn, language] of (['de', 'ar', 'th', 'hi', 'jp', 'en'] as const).entries()) {
       const t = translatorFor(language);
       await open(page, '/language');
       await page.getByText(LANGUAGES[language].nativeName, { exact: true }).click();

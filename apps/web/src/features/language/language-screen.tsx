@@ -20,21 +20,28 @@ export function LanguageScreen() {
   };
   return (
     <Screen title={t('shell.chooseLanguage')} className="gap-3 px-4 pt-1 pb-6">
-      {[true, false].map((isReady) => (
-        <Card key={String(isReady)} padding="none" className="overflow-hidden">
-          <ul className="list">
-            {LANGUAGE_LIST.filter(({ hasMessages }) => hasMessages === isReady).map((each) => (
-              <li key={each.code}>
-                <LanguageRow language={each} onChoose={() => choose(each)} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ))}
-      <p className="px-1 text-caption text-ink-3">{t('shell.languageComingHint')}</p>
+      {[READY, COMING].map(
+        (list) =>
+          list.length > 0 && (
+            <Card key={list[0]?.code} padding="none" className="overflow-hidden">
+              <ul className="list">
+                {list.map((each) => (
+                  <li key={each.code}>
+                    <LanguageRow language={each} onChoose={() => choose(each)} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ),
+      )}
+      {COMING.length > 0 && <p className="px-1 text-caption text-ink-3">{t('shell.languageComingHint')}</p>}
     </Screen>
   );
 }
+
+const READY = LANGUAGE_LIST.filter(({ hasMessages }) => hasMessages);
+/** Those that have no texts yet. */
+const COMING = LANGUAGE_LIST.filter(({ hasMessages }) => !hasMessages);
 
 function LanguageRow({ language: row, onChoose }: { readonly language: Language; readonly onChoose: () => void }) {
   const t = useTranslation();
