@@ -71,6 +71,7 @@ import type uploads from '../en/uploads.json';
 import type verification from '../en/verification.json';
 import type welcome from '../en/welcome.json';
 import type withdraw from '../en/withdraw.json';
+import type workspace from '../en/workspace.json';
 
 /** The languages that have texts. */
 export const TEXT_LANGUAGES = ['ar', 'cs', 'de', 'en', 'fr', 'hi', 'hk', 'id', 'it', 'jp', 'kr', 'my', 'pt', 'ru', 'spa', 'th', 'tr', 'vn'] as const;
@@ -152,6 +153,7 @@ export interface Namespaces {
   'verification': typeof verification;
   'welcome': typeof welcome;
   'withdraw': typeof withdraw;
+  'workspace': typeof workspace;
 }
 
 /** The parameters of each text that has any; `#` marks a number that is counted. */
@@ -961,4 +963,6 @@ export interface TextArguments {
   'withdraw.feePercent': 'percent';
   'withdraw.action': 'amount';
   'withdraw.moneyBack': 'amount';
+  'workspace.shownOf': '#all' | 'shown';
+  'workspace.size': 'pane';
 }

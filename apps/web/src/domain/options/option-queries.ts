@@ -23,9 +23,10 @@ export function useOptionProducts(): UseQueryResult<OptionProducts> {
 export const readOptionProducts = async (): Promise<OptionProducts> =>
   toOptionProducts(await call(getSeconds, {}, { quiet: true }));
 
-/** All options that run, newest first. */
-export function useRunningOptions(): UseQueryResult<Option[]> {
-  return useQuery({ queryKey: optionKeys.running(), queryFn: readRunning, enabled: useSignedIn() });
+/** All options that run, newest first; not read while they are not wanted. */
+export function useRunningOptions(isWanted = true): UseQueryResult<Option[]> {
+  const signedIn = useSignedIn();
+  return useQuery({ queryKey: optionKeys.running(), queryFn: readRunning, enabled: signedIn && isWanted });
 }
 
 /** Ended options, the last to end first. */

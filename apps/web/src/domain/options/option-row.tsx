@@ -66,7 +66,8 @@ function RunningValue({ option }: { readonly option: Option }) {
   );
 }
 
-function TimeLeft({ option }: { readonly option: Option }) {
+/** Counts down to the end of an option; renders each second. */
+export function TimeLeft({ option }: { readonly option: Option }) {
   const t = useTranslation();
   const left = useRemainingSeconds(option.endsAt);
   return (

@@ -20,13 +20,26 @@ export function LiveProfit({ order, className }: { readonly order: Order; readon
   return <Profit value={profit} kind="exact" moving className={classNames(className, isStale && '!text-ink-3')} />;
 }
 
+/** Profit now in percent of the margin, with the words for it. */
 export function LiveProfitPercent({ order }: { readonly order: Order }) {
   const t = useTranslation();
+  const percent = usePercent(order);
+  return percent === null ? null : <>{t('orders.onMargin', { percent })}</>;
+}
+
+/** The same as a figure alone, in the colour of the result. */
+export function LivePercent({ order }: { readonly order: Order }) {
+  const percent = usePercent(order);
+  const isStale = useIsStale(order.instrument.code);
+  const profit = useOrderFigures(order.id)?.profit ?? order.profit;
+  const colour = isStale ? 'text-ink-3' : profit.startsWith('-') ? 'text-down-text' : 'text-up-text';
+  return <bdi className={`num ${colour}`}>{percent ?? '—'}</bdi>;
+}
+
+function usePercent(order: Order): string | null {
   const profit = useOrderFigures(order.id)?.profit ?? order.profit;
   const percent = percentOf(profit, order.margin);
-  if (percent === null) return null;
-  const text = percentFigure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' });
-  return <>{t('orders.onMargin', { percent: text })}</>;
+  return percent === null ? null : percentFigure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' });
 }
 
 /** What the order would close at now. */

@@ -9,22 +9,22 @@ import { useChange } from '@candor/client/use-change.ts';
 import type { Change } from '@candor/client/use-change.ts';
 
 /** Closes the order, or `lots` of it. The answer is the closed order, or the closed part. */
-export function useCloseOrder(order: Order, lots: string | null): Change<Order> {
+export function useCloseOrder(order: Order, lots: string | null, onDone?: (closed: Order) => void): Change<Order> {
   return useChange(async (idempotencyKey) => {
     const closed = await closeOrder(order.id, lots, idempotencyKey);
     if (lots === null) dropOpenOrders([order.id]);
     void refetchOrders();
     return closed;
-  });
+  }, onDone);
 }
 
-export function useCancelOrder(order: Order): Change<Order> {
+export function useCancelOrder(order: Order, onDone?: (cancelled: Order) => void): Change<Order> {
   return useChange(async (idempotencyKey) => {
     const answer = await call(cancelTrade, { id: order.id }, { quiet: true, idempotencyKey });
     dropOpenOrders([order.id]);
     void refetchOrders();
     return toOrder(answer.order);
-  });
+  }, onDone);
 }
 
 /** Sets both stops; null removes one. */

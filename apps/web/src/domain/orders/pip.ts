@@ -1,3 +1,5 @@
+import { figure } from '../../kit/numbers/figure.ts';
+
 /** The step that prices of an instrument are spoken of in. */
 export interface PriceStep {
   /** Decimal text. */
@@ -27,6 +29,12 @@ export function spreadText(bid: string, ask: string, precision: number): string 
   const pip = pipOf(precision);
   const spread = Number(ask) - Number(bid);
   return pip.isPip ? (spread / Number(pip.size)).toFixed(1) : spread.toFixed(precision);
+}
+
+/** The same as the page's language writes it. */
+export function shownSpread(bid: string, ask: string, precision: number): string {
+  const decimals = pipOf(precision).isPip ? 1 : precision;
+  return figure(spreadText(bid, ask, precision), { minDecimals: decimals, maxDecimals: decimals });
 }
 
 function powerOfTen(exponent: number): string {

@@ -1,17 +1,14 @@
 import { Badge } from '@candor/ui/badge.tsx';
 import { Card } from '@candor/ui/card.tsx';
-import { meterTone } from '@candor/ui/meter-scale.ts';
-import { Meter } from '@candor/ui/meter.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import { useAccountDetail } from '../../domain/account/account-queries.ts';
-import { useAccountPush } from '../../live/hooks.ts';
+import { useAccountNow } from '../../domain/account/account-figures.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
-import { leftOf } from '../../kit/numbers/add-up.ts';
 import { percentFigure } from '../../kit/numbers/figure.ts';
+import { MarginMeter } from '../../domain/orders/margin-meter.tsx';
 import { MarginCallNote } from '../../domain/orders/margin-call-note.tsx';
-import { compare, subtract } from '../../domain/orders/order-figures.ts';
+import { compare } from '../../domain/orders/order-figures.ts';
 import { useSite } from '../../domain/site/site.ts';
-import { useFreshness } from './use-freshness.ts';
+import { useFreshness } from '../../domain/orders/use-freshness.ts';
 
 /**
  * The account in one card: open profit, what it is worth, and how far it is
@@ -20,7 +17,7 @@ import { useFreshness } from './use-freshness.ts';
 export function AccountSummary() {
   const t = useTranslation();
   const { currency } = useSite();
-  const figures = useAccountFigures();
+  const figures = useAccountNow();
   const freshness = useFreshness();
   return (
     <div className="flex flex-col gap-3 px-4 pt-2 lg:pb-4">
@@ -51,6 +48,9 @@ export function AccountSummary() {
         </dl>
         <div className="border-t border-line pt-3">
           <MarginMeter level={figures.level} closeOut={figures.closeOut} />
+          <p className="pt-1.5 text-caption text-ink-3">
+            {t('orders.closeOutAt', { level: percentFigure(String(figures.closeOut)) })}
+          </p>
         </div>
       </Card>
     </div>
@@ -66,60 +66,4 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
       </dd>
     </div>
   );
-}
-
-function MarginMeter({ level, closeOut }: { readonly level: string; readonly closeOut: number }) {
-  const t = useTranslation();
-  const percent = Number.isFinite(Number(level)) && level !== '' ? Number(level) : undefined;
-  const tone = percent === undefined ? 'success' : meterTone(percent, closeOut);
-  const text = percent === undefined ? level || '—' : percentFigure(level, { maxDecimals: 0 });
-  return (
-    <>
-      <Meter
-        label={t('orders.marginLevel')}
-        percent={percent}
-        closeOutPercent={closeOut}
-        write={(shown) => percentFigure(String(shown))}
-        text={
-          <>
-            <span className="font-normal text-ink-2">{t('orders.marginLevel')}</span> <bdi className="num">{text}</bdi>
-          </>
-        }
-        word={t(
-          tone === 'success' ? 'orders.comfortable' : tone === 'warning' ? 'orders.watch' : 'orders.nearCloseOut',
-        )}
-      />
-      <p className="pt-1.5 text-caption text-ink-3">
-        {t('orders.closeOutAt', { level: percentFigure(String(closeOut)) })}
-      </p>
-    </>
-  );
-}
-
-/** As pushed; as read until the first push. What is used, reserved and available is the equity, to the shown digit. */
-function useAccountFigures() {
-  const push = useAccountPush();
-  const { data } = useAccountDetail();
-  const { info } = useSite();
-  if (push !== undefined) {
-    return {
-      profit: push.openProfit,
-      ...figuresOf(push.equity, push.usedMargin, push.freeMargin),
-      level: push.marginLevel,
-      closeOut: push.stopOutLevel,
-    };
-  }
-  return {
-    profit: data?.floatingProfit ?? '',
-    ...figuresOf(data?.equity ?? '', data?.usedMargin ?? '', data?.freeMargin ?? ''),
-    level: data?.marginLevel ?? '',
-    closeOut: data?.stopOutLevel ?? info?.stopOutLevel ?? 50,
-  };
-}
-
-/** Each is rounded together with those before it, so that all are less than a shown digit away from what they are. */
-function figuresOf(equity: string, margin: string, free: string) {
-  const held = subtract(equity, free) ?? '';
-  const reserved = subtract(held, margin) ?? '';
-  return { equity, reserved, margin: leftOf(held, reserved), free: leftOf(equity, held) };
 }

@@ -11,14 +11,14 @@ import type { Order } from '../../domain/orders/order.ts';
 import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { AccountSummary } from './account-summary.tsx';
-import { CloseAllSheet } from './close-all-sheet.tsx';
-import { useCloseAllBlock } from './use-freshness.ts';
+import { CloseAllSheet } from '../../domain/orders/close-all-sheet.tsx';
+import { useCloseAllBlock } from '../../domain/orders/use-freshness.ts';
 import { SortMenu } from './sort-menu.tsx';
-import { sortOrders } from './sort-orders.ts';
-import type { OrderSort } from './sort-orders.ts';
-import { WhoseMenu } from './whose-menu.tsx';
-import { ordersOf, tradersOf } from './whose-orders.ts';
-import type { Whose } from './whose-orders.ts';
+import { sortOrders } from '../../domain/orders/sort-orders.ts';
+import type { OrderSort } from '../../domain/orders/sort-orders.ts';
+import { WhoseMenu } from '../../domain/orders/whose-menu.tsx';
+import { ordersOf, tradersOf } from '../../domain/orders/whose-orders.ts';
+import type { Whose } from '../../domain/orders/whose-orders.ts';
 
 /** Open or pending orders, in every state such a list can be in. */
 export function OpenOrders({ status }: { readonly status: OpenStatus }) {

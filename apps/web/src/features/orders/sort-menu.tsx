@@ -3,8 +3,8 @@ import { PickerSheet } from '@candor/ui/select.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import type { OpenStatus } from '../../domain/orders/order-keys.ts';
-import { ORDER_SORTS } from './sort-orders.ts';
-import type { OrderSort } from './sort-orders.ts';
+import { ORDER_SORTS } from '../../domain/orders/sort-orders.ts';
+import type { OrderSort } from '../../domain/orders/sort-orders.ts';
 
 export interface SortMenuProps {
   readonly value: OrderSort;

@@ -10,7 +10,7 @@ import { Amount, amountText } from '../../kit/numbers/amount.tsx';
 import { LivePrice, Price, priceText } from '../../kit/numbers/price.tsx';
 import { subtract } from '../../domain/orders/order-figures.ts';
 import type { Side } from '../../domain/orders/order-figures.ts';
-import { plainMove, spreadText } from '../../domain/orders/pip.ts';
+import { plainMove, shownSpread } from '../../domain/orders/pip.ts';
 import type { ChangeState } from '@candor/client/use-change.ts';
 import { failureText } from '../../domain/orders/change-failure.tsx';
 import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
@@ -95,7 +95,7 @@ function Costs({ instrument, ticket, side }: PartProps) {
   const free = useFreeMargin();
   const { pricePrecision } = instrument;
   if (figures === null || quote === undefined) return null;
-  const spread = spreadText(quote.bid, quote.ask, pricePrecision);
+  const spread = shownSpread(quote.bid, quote.ask, pricePrecision);
   const exact = (value: string, className?: string) => (
     <Amount value={value} kind="exact" hideable={false} className={className} />
   );

@@ -4,6 +4,7 @@ import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import type { OrderToConfirm } from './confirm-sheet.tsx';
+import { OpenStrip } from './open-strip.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import type { TicketPanelProps } from './ticket-frame.tsx';
 import type { PricedTicket } from './ticket-figures.ts';
@@ -33,10 +34,10 @@ export function ContractTicketPanel(props: TicketPanelProps) {
         {...props}
         lines={lines}
         actions={<TradeBar {...conditions} onOrder={order} />}
-        open={<HoldingPanel />}
         side={
           <>
             <TicketForm instrument={instrument} ticket={ticket} onChange={change} />
+            <OpenStrip isOption={false} />
             <TradeBar {...conditions} onOrder={order} />
           </>
         }
@@ -59,7 +60,4 @@ const loadConfirmSheet = () => import('./confirm-sheet.tsx');
  */
 const loadAhead = (): void => void loadConfirmSheet().catch(() => undefined);
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirmSheet()).ConfirmSheet }));
-const HoldingPanel = lazy(async () => ({
-  default: (await import('../../domain/orders/holding-panel.tsx')).HoldingPanel,
-}));
 const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);

@@ -1,6 +1,8 @@
-import { useTranslation } from '../../kit/language/language.ts';
+import { lazy, Suspense } from 'react';
+import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import type { Ticket } from './ticket-figures.ts';
 import { useTicketFigures } from './use-ticket-figures.ts';
 
@@ -14,6 +16,7 @@ export function CostReadOut({ instrument, ticket }: CostReadOutProps) {
   const t = useTranslation();
   const figures = useTicketFigures(instrument, ticket);
   const loss = figures?.resultAtStop ?? null;
+  const isWide = useIsWide();
   const items = [
     ['marginHeld', figures?.margin],
     ['fee', figures?.fee],
@@ -30,6 +33,16 @@ export function CostReadOut({ instrument, ticket }: CostReadOutProps) {
           </dd>
         </div>
       ))}
+      {isWide && (
+        <Suspense fallback={null}>
+          <CostAfter figures={figures} />
+        </Suspense>
+      )}
     </dl>
   );
 }
+
+const CostAfter = lazy(async () => {
+  const [part] = await Promise.all([import('./workspace/cost-after.tsx'), loadTexts('workspace')]);
+  return { default: part.CostAfter };
+});

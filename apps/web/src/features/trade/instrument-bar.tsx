@@ -72,7 +72,7 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
 }
 
 /** The change since the day's open; closed, stale and lost prices say so in its place. */
-function DayChange({ instrument }: { readonly instrument: Instrument }) {
+export function DayChange({ instrument }: { readonly instrument: Instrument }) {
   const t = useTranslation();
   const quote = useQuote(instrument.code);
   const connection = useConnection();

@@ -17,6 +17,7 @@ import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { OpenStrip } from './open-strip.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import type { TicketPanelProps } from './ticket-frame.tsx';
 
@@ -27,13 +28,7 @@ export function OptionTicketPanel(props: TicketPanelProps) {
   const lines = useOptionLines(instrument);
   return (
     <>
-      <TicketFrame
-        {...props}
-        quick
-        lines={lines}
-        open={<RunningOptionsPanel />}
-        side={<Ticket instrument={instrument} />}
-      />
+      <TicketFrame {...props} quick lines={lines} side={<Ticket instrument={instrument} />} />
       {signedIn && <OptionSync />}
     </>
   );
@@ -65,6 +60,7 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
       ) : (
         <OptionTicketForm products={products} duration={duration} ticket={ticket} terms={terms} onChange={change} />
       )}
+      <OpenStrip isOption />
       <OptionBar
         instrument={instrument}
         duration={duration}
@@ -107,8 +103,5 @@ const MOST_LINES = 12;
 
 const CountdownSheet = lazy(async () => ({
   default: (await import('../../domain/options/countdown-sheet.tsx')).CountdownSheet,
-}));
-const RunningOptionsPanel = lazy(async () => ({
-  default: (await import('./running-options-panel.tsx')).RunningOptionsPanel,
 }));
 const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);

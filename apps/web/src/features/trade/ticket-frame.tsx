@@ -1,11 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ChartLine } from '../../domain/chart/chart-line.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
-import { useSignedIn } from '../../domain/session/session.ts';
 import { writeStored } from '@candor/client/stored-text.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import type { ChartPanelProps } from './chart-panel.tsx';
+import { loadTexts } from '../../kit/language/language.ts';
 import { InstrumentBar } from './instrument-bar.tsx';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 
@@ -13,6 +13,9 @@ import { useIsWide } from '../../kit/use-is-wide.ts';
 export interface TicketPanelProps {
   readonly instrument: Instrument;
   readonly onChoose: () => void;
+  readonly onSettings: () => void;
+  /** Contracts or options, where the site offers both: over the ticket of a wide page. */
+  readonly modeChoice: ReactNode;
   readonly settingsOpen: boolean;
   readonly onSettingsClose: () => void;
 }
@@ -21,32 +24,37 @@ export interface TicketFrameProps extends TicketPanelProps, Pick<ChartPanelProps
   readonly lines: readonly ChartLine[];
   /** What one trades with on a chart that fills the screen. */
   readonly actions?: ReactNode;
-  /** What the customer has open, beneath the chart where there is room. */
-  readonly open: ReactNode;
   /** The ticket and its buttons. */
   readonly side: ReactNode;
   /** The ticket is touched, by a finger or the keyboard. */
   readonly onSide?: () => void;
 }
 
-/**
- * Chart and ticket of one instrument; side by side, with what is open
- * beneath, where there is room. It is remembered for the next visit.
- */
-export function TicketFrame({ instrument, onChoose, actions, open, side, onSide, ...chart }: TicketFrameProps) {
-  const signedIn = useSignedIn();
+/** Chart and ticket of one instrument; on a wide page in a workspace. It is remembered for the next visit. */
+export function TicketFrame(props: TicketFrameProps) {
+  const { instrument, onChoose, onSettings, modeChoice, actions, side, onSide, ...chart } = props;
   const isWide = useIsWide();
   useEffect(() => writeStored('instrument', instrument.code), [instrument.code]);
+  const shownChart = <ChartPanel instrument={instrument} {...chart} {...(actions === undefined ? {} : { actions })} />;
+  if (isWide) {
+    return (
+      <Workspace
+        instrument={instrument}
+        isOption={chart.quick === true}
+        modeChoice={modeChoice}
+        chart={shownChart}
+        ticket={side}
+        onTicket={onSide}
+        onChoose={onChoose}
+        onSettings={onSettings}
+      />
+    );
+  }
   return (
     <div className="ticket-panel">
       <div className="trade-view">
         <InstrumentBar instrument={instrument} onChoose={onChoose} />
-        <ChartPanel instrument={instrument} {...chart} {...(actions === undefined ? {} : { actions })} />
-        {isWide && signedIn && (
-          <div className="pt-4">
-            <Suspense fallback={null}>{open}</Suspense>
-          </div>
-        )}
+        {shownChart}
       </div>
       <div className="trade-side" onPointerDown={onSide} onFocus={onSide}>
         {side}
@@ -54,3 +62,8 @@ export function TicketFrame({ instrument, onChoose, actions, open, side, onSide,
     </div>
   );
 }
+
+const Workspace = lazy(async () => {
+  const [part] = await Promise.all([import('./workspace/workspace.tsx'), loadTexts('history'), loadTexts('workspace')]);
+  return { default: part.Workspace };
+});

@@ -8,7 +8,7 @@ import { useConnection, useQuote } from '../../live/hooks.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import type { Side } from '../../domain/orders/order-figures.ts';
-import { spreadText } from '../../domain/orders/pip.ts';
+import { shownSpread } from '../../domain/orders/pip.ts';
 import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { blockText } from './block-text.ts';
@@ -77,7 +77,7 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
           sell={button('sell')}
           buy={button('buy')}
           {...(bar.isDealing && quote !== undefined
-            ? { spread: spreadText(quote.bid, quote.ask, pricePrecision) }
+            ? { spread: shownSpread(quote.bid, quote.ask, pricePrecision) }
             : {})}
         />
         <p id={reasonId} className="text-center text-caption text-ink-2 empty:hidden" aria-live="polite">

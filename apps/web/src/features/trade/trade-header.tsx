@@ -18,8 +18,7 @@ export interface TradeHeaderProps {
 /** The bar of the trade screen. The mode is only a choice where the site offers both. */
 export function TradeHeader(props: TradeHeaderProps) {
   const t = useTranslation();
-  const site = useSite();
-  const both = site.flag('is_forex', true) && site.flag('is_micro');
+  const both = useOffersBoth();
   return (
     <header className="app-bar">
       <div className="app-bar-row">
@@ -30,15 +29,7 @@ export function TradeHeader(props: TradeHeaderProps) {
         {both && (
           <div className="flex min-w-0 flex-1 justify-center">
             <div className="w-54 max-w-full">
-              <Segmented
-                label={t('trade.mode')}
-                items={[
-                  { id: 'contract', label: t('trade.contract') },
-                  { id: 'option', label: t('trade.option') },
-                ]}
-                value={props.mode}
-                onChange={props.onMode}
-              />
+              <ModeChoice mode={props.mode} onMode={props.onMode} />
             </div>
           </div>
         )}
@@ -47,4 +38,26 @@ export function TradeHeader(props: TradeHeaderProps) {
       </div>
     </header>
   );
+}
+
+/** Contracts or options; nothing where the site offers one of them. */
+export function ModeChoice({ mode, onMode }: Pick<TradeHeaderProps, 'mode' | 'onMode'>) {
+  const t = useTranslation();
+  if (!useOffersBoth()) return null;
+  return (
+    <Segmented
+      label={t('trade.mode')}
+      items={[
+        { id: 'contract', label: t('trade.contract') },
+        { id: 'option', label: t('trade.option') },
+      ]}
+      value={mode}
+      onChange={onMode}
+    />
+  );
+}
+
+function useOffersBoth(): boolean {
+  const site = useSite();
+  return site.flag('is_forex', true) && site.flag('is_micro');
 }

@@ -2,6 +2,7 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import '../../domain/chart/chart.css';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { FirstOrderGuide } from '../../domain/first-order/first-order-guide.tsx';
 import { useFreshInstruments } from '../../domain/market/market-queries.ts';
@@ -15,7 +16,8 @@ import { useSite } from '../../domain/site/site.ts';
 import { readStored } from '@candor/client/stored-text.ts';
 import './trade.css';
 import { ContractTicketPanel } from './contract-ticket-panel.tsx';
-import { TradeHeader } from './trade-header.tsx';
+import { ModeChoice, TradeHeader } from './trade-header.tsx';
+import { PriceTitle } from './price-title.tsx';
 import type { TradeMode } from './trade-header.tsx';
 import { TradeSkeleton } from './trade-skeleton.tsx';
 
@@ -31,27 +33,39 @@ export function TradeScreen() {
   const close = (): void => setOpen(undefined);
   const name = instrument?.displayCode ?? t('tab.trade');
   const Panel = isOption ? OptionTicketPanel : ContractTicketPanel;
+  const isWide = useIsWide();
+  const choose = {
+    mode,
+    onMode: (next: TradeMode) => navigate(tradePath(instrument?.code ?? '', next === 'option'), { replace: true }),
+  };
   return (
     <Screen
       title={name}
       live
       width="page"
+      className={isWide ? 'workspace-page' : undefined}
       bar={
-        <TradeHeader
-          title={name}
-          mode={mode}
-          onMode={(next) => navigate(tradePath(instrument?.code ?? '', next === 'option'), { replace: true })}
-          onDrawer={() => setOpen('drawer')}
-          onSettings={() => setOpen('settings')}
-        />
+        isWide ? (
+          <h1 className="visually-hidden">{name}</h1>
+        ) : (
+          <TradeHeader
+            title={name}
+            {...choose}
+            onDrawer={() => setOpen('drawer')}
+            onSettings={() => setOpen('settings')}
+          />
+        )
       }
     >
+      {instrument !== undefined && <PriceTitle instrument={instrument} />}
       {instrument !== undefined && <FirstOrderGuide instrument={instrument} />}
       {instrument !== undefined ? (
         <Suspense fallback={<TradeSkeleton />}>
           <Panel
             instrument={instrument}
+            modeChoice={<ModeChoice {...choose} />}
             onChoose={() => setOpen('drawer')}
+            onSettings={() => setOpen('settings')}
             settingsOpen={open === 'settings'}
             onSettingsClose={close}
           />

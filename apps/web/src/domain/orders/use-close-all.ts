@@ -2,9 +2,9 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '@candor/client/api-error.ts';
 import { describeError } from '../../api/call.ts';
-import { refetchOrders } from '../../domain/orders/order-queries.ts';
-import { closeOrder } from '../../domain/orders/place-order.ts';
-import type { Order } from '../../domain/orders/order.ts';
+import { refetchOrders } from './order-queries.ts';
+import { closeOrder } from './place-order.ts';
+import type { Order } from './order.ts';
 
 export type CloseOutcome =
   | { readonly kind: 'closing' }

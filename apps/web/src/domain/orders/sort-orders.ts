@@ -1,5 +1,5 @@
 import { accountStore } from '../../live/live.ts';
-import type { Order } from '../../domain/orders/order.ts';
+import type { Order } from './order.ts';
 
 export const ORDER_SORTS = ['newest', 'profit', 'loss', 'instrument'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOrder } from '../../domain/orders/order.ts';
+import { toOrder } from './order.ts';
 import { ORDER } from '../../testing/market-answers.ts';
 import { ordersOf, tradersOf } from './whose-orders.ts';
 

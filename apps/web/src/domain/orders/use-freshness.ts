@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useAccountPush, useConnection } from '../../live/hooks.ts';
-import { useInstruments } from '../../domain/market/market-queries.ts';
-import { useOpenOrders } from '../../domain/orders/order-queries.ts';
+import { useInstruments } from '../market/market-queries.ts';
+import { useOpenOrders } from './order-queries.ts';
 
 /** `closed`: no market of the open orders is open, so that nothing moves. */
 export type Freshness = 'live' | 'stale' | 'closed';

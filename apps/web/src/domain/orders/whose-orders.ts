@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders/order.ts';
+import type { Order } from './order.ts';
 
 /** Whose orders are shown: every one, the customer's own, or the copies of a trader. */
 export type Whose = 'all' | 'own' | `trader-${number}`;

@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react';
+import type { Closes } from '../../../domain/market/day-line.ts';
+import { FavouriteStar } from '../../../domain/market/favourite-star.tsx';
+import { toggleFavourite } from '../../../domain/market/favourites.ts';
+import { InstrumentIcon } from '../../../domain/market/instrument-icon.tsx';
+import { InstrumentSpark } from '../../../domain/market/instrument-spark.tsx';
+import type { Instrument } from '../../../domain/market/instrument.ts';
+import { shownSpread } from '../../../domain/orders/pip.ts';
+import { LiveChange } from '../../../kit/numbers/percent.tsx';
+import { LivePrice } from '../../../kit/numbers/price.tsx';
+import { useQuoteFact } from '../../../live/hooks.ts';
+
+export interface WatchRowProps {
+  readonly instrument: Instrument;
+  readonly closes: Closes | undefined;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** An instrument of the watchlist. Arrow keys move to its neighbours, and Space stars it. */
+export function WatchRow({ instrument, closes, isChosen, onChoose }: WatchRowProps) {
+  const { code, displayCode, pricePrecision } = instrument;
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === ' ') void toggleFavourite(instrument);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') focusNext(event.currentTarget, event.key);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li className="watch-row" data-chosen={isChosen ? '' : undefined}>
+      <FavouriteStar instrument={instrument} size={16} />
+      <button type="button" aria-current={isChosen ? 'true' : undefined} onClick={onChoose} onKeyDown={key}>
+        <InstrumentIcon instrument={instrument} size={24} ground="surface" />
+        <span className="min-w-0 flex-1">
+          <bdi className="num block truncate font-semibold">{displayCode}</bdi>
+          <LiveChange code={code} className="text-caption" />
+        </span>
+        <span className="watch-row-spark">
+          <InstrumentSpark code={code} closes={closes} width={56} height={26} />
+        </span>
+        <span className="grid flex-none justify-items-end">
+          <LivePrice code={code} precision={pricePrecision} className="font-medium" />
+          <Spread code={code} precision={pricePrecision} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Renders when the spread differs, not on each tick. */
+function Spread({ code, precision }: { readonly code: string; readonly precision: number }) {
+  const spread = useQuoteFact(code, ({ bid, ask, time }) => (time === null ? '' : shownSpread(bid, ask, precision)));
+  return <bdi className="num text-caption text-ink-3">{spread}</bdi>;
+}
+
+function focusNext(button: Element, key: string): void {
+  const row = button.closest('li');
+  const next = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  next?.querySelector<HTMLElement>(':scope > button:last-child')?.focus();
+}

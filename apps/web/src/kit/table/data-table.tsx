@@ -1,0 +1,129 @@
+import { Icon } from '@candor/ui/icon.tsx';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import './data-table.css';
+
+/** A column of rows of one kind. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: string;
+  /** Figures stand at the end edge. */
+  readonly isFigure?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+  /** The least first; without it the column is not sorted by. It may read what moves: rows are sorted when asked. */
+  readonly compare?: (a: Row, b: Row) => number;
+  /** The total, at the foot. */
+  readonly foot?: ReactNode;
+  /** Left out where the page is narrower than 1200 pixels. */
+  readonly isExtra?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** The accessible name. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** What can be done with a row, at the end edge and always in sight; `actionsLabel` names that column. */
+  readonly actions?: (row: Row) => ReactNode;
+  readonly actionsLabel?: string;
+  /** At the foot, before the totals; they are shown only with it. */
+  readonly footNote?: ReactNode;
+  readonly footAction?: ReactNode;
+}
+
+interface Sorting {
+  readonly id: string;
+  readonly isDescending: boolean;
+}
+
+/**
+ * Rows of figures with a head that stays in sight. A press on a column's name sorts by it, a second one the other way
+ * round, a third one as before. Rows keep their places until then, whatever moves in them.
+ */
+export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
+  const { columns, rows, actions, footNote } = props;
+  const [sorting, setSorting] = useState<Sorting>();
+  const compare = columns.find(({ id }) => id === sorting?.id)?.compare;
+  const sorted = useMemo(() => {
+    if (sorting === undefined || compare === undefined) return rows;
+    return rows.toSorted((a, b) => (sorting.isDescending ? -1 : 1) * compare(a, b));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a column is another one at each rendering
+  }, [rows, sorting]);
+  const noted = columns.findIndex(({ foot }) => foot !== undefined);
+  return (
+    // What scrolls must be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="data-table" tabIndex={0} role="region" aria-label={props.label}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sorting={sorting} onSort={setSorting} />
+            ))}
+            {actions !== undefined && (
+              <th className="data-table-actions">
+                <span className="visually-hidden">{props.actionsLabel}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ id, cell, ...column }) => (
+                <td key={id} {...kindOf(column)}>
+                  {cell(row)}
+                </td>
+              ))}
+              {actions !== undefined && <td className="data-table-actions">{actions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {footNote !== undefined && (
+          <tfoot>
+            <tr>
+              <td colSpan={noted === -1 ? columns.length : noted}>{footNote}</td>
+              {noted !== -1 &&
+                columns.slice(noted).map(({ id, foot, ...column }) => (
+                  <td key={id} {...kindOf(column)}>
+                    {foot}
+                  </td>
+                ))}
+              {actions !== undefined && <td className="data-table-actions">{props.footAction}</td>}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (sorting: Sorting | undefined) => void;
+}
+
+function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
+  const { id, head, compare } = column;
+  const isSorted = sorting?.id === id;
+  const isDescending = isSorted && sorting.isDescending;
+  const next = !isSorted ? { id, isDescending: true } : isDescending ? { id, isDescending: false } : undefined;
+  return (
+    <th scope="col" aria-sort={!isSorted ? undefined : isDescending ? 'descending' : 'ascending'} {...kindOf(column)}>
+      {compare === undefined ? (
+        head
+      ) : (
+        <button type="button" className="data-table-sort" onClick={() => onSort(next)}>
+          {head}
+          {isSorted && <Icon name={isDescending ? 'chevronDown' : 'chevronUp'} size={13} />}
+        </button>
+      )}
+    </th>
+  );
+}
+
+const kindOf = ({ isFigure = false, isExtra = false }: Pick<Column<never>, 'isFigure' | 'isExtra'>) => ({
+  'data-figure': isFigure ? '' : undefined,
+  'data-extra': isExtra ? '' : undefined,
+});
