@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button as PressButton } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { classNames } from './class-names.ts';
 import { useLayer } from './layers.ts';
@@ -47,7 +48,10 @@ export function PopoverButton(props: PopoverButtonProps) {
         placement="top end"
         isKeyboardDismissDisabled={isHeld}
       >
-        <Dialog className="popover-dialog" aria-label={label}>
+        <Dialog className="popover-dialog">
+          <Heading className="popover-title" slot="title" level={3}>
+            {label}
+          </Heading>
           {children({ close, hold })}
         </Dialog>
       </Popover>
