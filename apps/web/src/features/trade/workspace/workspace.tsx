@@ -113,6 +113,6 @@ function styleOf(sizes: Readonly<Partial<Record<Pane, number>>>): CSSProperties 
 }
 
 function measured(box: Element | null, pane: Pane): number | undefined {
-  const element = box?.querySelector(`:scope > [data-pane='${pane}']`);
-  return pane === 'panel' ? element?.clientHeight : element?.clientWidth;
+  const element = box?.querySelector<HTMLElement>(`:scope > [data-pane='${pane}']`);
+  return pane === 'panel' ? element?.offsetHeight : element?.offsetWidth;
 }

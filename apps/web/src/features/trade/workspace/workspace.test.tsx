@@ -1,0 +1,210 @@
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { close } from '@candor/protocol/trading/close.ts';
+import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
+import { listOrders } from '@candor/protocol/trading/list-orders.ts';
+import { optionOrders } from '@candor/protocol/options/orders.ts';
+import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NOW } from '../../../testing/customer-answers.ts';
+import { answerMarket, answerOrders, BTCUSDT, EURUSD, ORDER, pushPrice } from '../../../testing/market-answers.ts';
+import { press } from '../../../testing/press.ts';
+import { prepareScreenTest, say } from '../../../testing/show-screen.tsx';
+import { TradeScreen } from '../trade-screen.tsx';
+
+const { server, show } = prepareScreenTest();
+beforeEach(async () => {
+  answerMarket(server());
+  server().answer(optionOrders, { data: [], total: 0 });
+  await page.viewport(1440, 900);
+});
+
+const EXTRA = {
+  ...ORDER,
+  Id: 6,
+  OriginId: 6,
+  ForexId: 21,
+  ForexTradeLists: { ...ORDER.ForexTradeLists, Id: 21, Code: 'BTCUSDT', ShowCode: 'BTC/USDT' },
+};
+const PENDING = {
+  ...ORDER,
+  Id: 7,
+  OriginId: 7,
+  Status: 0 as const,
+  TargetPrice: '1.1500',
+  OriginPrice: '1.1500',
+  Trigger: 'limit' as const,
+  OpenTime: null,
+};
+const CLOSED = { ...ORDER, Status: 3 as const, CompleteTime: NOW, CloseReason: 'customer' as const };
+
+const watchlist = () => page.getByRole('region', { name: say('workspace.watchlist') });
+const panel = () => page.getByRole('region', { name: say('orders.title') });
+const table = () => panel().getByRole('table');
+const rows = () => table().getByRole('row');
+const popover = () => page.getByRole('dialog');
+
+/** The workspace with live prices of EUR/USD. */
+async function showWorkspace(as: 'customer' | 'visitor' = 'customer'): Promise<void> {
+  await show(<TradeScreen />, '/trade?code=EURUSD', as);
+  await priced();
+}
+
+async function priced(): Promise<void> {
+  const isShown = (): boolean => {
+    pushPrice(server(), EURUSD, '1.16200', '1.16210');
+    return document.querySelector('.workspace-ticket [data-side="buy"]')?.textContent.includes('1.16210') === true;
+  };
+  await expect.poll(isShown, { timeout: 10_000 }).toBe(true);
+}
+
+/** What the row of an order offers. */
+const act = (words: string) => table().getByRole('button', { name: `EUR/USD: ${words}` });
+
+test('account, watchlist, chart, ticket and positions stand side by side, and the tab names the price', async () => {
+  answerOrders(server(), [ORDER]);
+  await showWorkspace();
+  await expect.element(page.getByRole('region', { name: say('orders.summary') })).toBeVisible();
+  await expect.element(watchlist().getByRole('button', { name: /^EUR\/USD/ })).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => rows().elements().length).toBe(3);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  expect(document.title).toMatch(/^1\.\d+ EUR\/USD/);
+});
+
+test('an instrument of the watchlist is chosen by the keyboard, and starred with Space', async () => {
+  await showWorkspace();
+  watchlist()
+    .getByRole('button', { name: /^EUR\/USD/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(watchlist().getByRole('button', { name: /^BTC\/USDT/ })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.search).toContain(BTCUSDT.Code);
+});
+
+test('a position is closed from its row, and what it came to stays in sight', async () => {
+  answerOrders(server(), [ORDER]);
+  server().answer(close, { order: CLOSED });
+  await showWorkspace();
+  await act(say('workspace.closePosition')).click();
+  answerOrders(server(), []);
+  await popover()
+    .getByRole('button', { name: say('orders.closeAt', { price: '1.16200' }) })
+    .click();
+  await expect.element(panel().getByText(/EUR\/USD: Closed at 1\.16200/)).toBeVisible();
+  await expect.element(panel().getByText(say('orders.emptyHolding'))).toBeVisible();
+});
+
+test('a refusal is said in the panel of the row, and the position stays', async () => {
+  answerOrders(server(), [ORDER]);
+  server().refuse(close, ERROR_CODES.marketClosed, 'The market is closed.');
+  await showWorkspace();
+  await act(say('workspace.closePosition')).click();
+  await popover()
+    .getByRole('button', { name: say('orders.closeAt', { price: '1.16200' }) })
+    .click();
+  await expect.element(popover().getByText('The market is closed.')).toBeVisible();
+  expect(rows().elements()).toHaveLength(3);
+});
+
+test('a stop is set where it stands in the table', async () => {
+  answerOrders(server(), [ORDER]);
+  server().answer(setStopPrice, { order: { ...ORDER, TargetLossPrice: '1.16000' } });
+  await showWorkspace();
+  await act(say('chart.addStopLoss')).click();
+  await popover().getByText(say('trade.stopLoss'), { exact: true }).click();
+  await popover()
+    .getByRole('button', { name: say('orders.saveStops') })
+    .click();
+  await expect.element(act(say('chart.moveStopLoss'))).toHaveTextContent('1.16000');
+  expect(server().inputsOf(setStopPrice)).toMatchObject([{ id: 5, target_profit_price: '' }]);
+});
+
+test('positions are sorted by a column, and narrowed to the instrument that is shown', async () => {
+  answerOrders(server(), [ORDER, EXTRA]);
+  await showWorkspace();
+  await expect.poll(() => rows().elements().length).toBe(4);
+  const first = (): string => rows().elements()[1]?.textContent ?? '';
+  const head = table().getByRole('columnheader', { name: say('orders.sort.instrument') });
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  expect(first()).toContain('BTC/USDT');
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(first()).toContain('EUR/USD');
+  await press(panel().getByRole('radio', { name: 'EUR/USD' }));
+  await expect.poll(() => rows().elements().length).toBe(3);
+  await expect.element(table().getByText(say('workspace.shownOf', { shown: '1', all: 2 }))).toBeVisible();
+});
+
+test('a pending order is cancelled from its row', async () => {
+  answerOrders(server(), [PENDING]);
+  server().answer(cancelTrade, {
+    order: { ...PENDING, Status: 3 as const, UpdatePrice: '', CloseReason: 'cancelled' as const },
+  });
+  await showWorkspace();
+  await panel()
+    .getByRole('tab', { name: new RegExp(`^${say('orders.pending')}`) })
+    .click();
+  await act(say('orders.cancel')).click();
+  answerOrders(server(), []);
+  await popover()
+    .getByRole('button', { name: say('orders.cancel') })
+    .click();
+  await expect.element(panel().getByText(say('orders.emptyPending'))).toBeVisible();
+});
+
+test('orders that cannot be read say so, and are there after one more try', async () => {
+  server().refuse(listOrders, ERROR_CODES.ourFault, 'Reference: 1');
+  await showWorkspace();
+  await expect.element(panel().getByText(say('common.loadFailed'))).toBeVisible();
+  answerOrders(server(), [ORDER]);
+  await panel()
+    .getByRole('button', { name: say('common.retry') })
+    .click();
+  await expect.poll(() => rows().elements().length).toBe(3);
+});
+
+test('panes are moved by the keyboard, folded, and stay so on the device', async () => {
+  await showWorkspace();
+  const divider = page.getByRole('separator', { name: say('workspace.size', { pane: say('workspace.watchlist') }) });
+  const width = (): number => watchlist().element().clientWidth;
+  const before = width();
+  divider.element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(width()).toBe(before + 32);
+  await page.getByRole('button', { name: `${say('common.hide')}: ${say('orders.title')}` }).click();
+  expect(JSON.parse(localStorage.getItem('candor.workspace-panes') ?? '')).toEqual({
+    watchlist: expect.any(Number) as number,
+    isPanelFolded: true,
+  });
+});
+
+test('single keys move the focus and never order, and can be turned off', async () => {
+  await showWorkspace();
+  document.body.focus();
+  await userEvent.keyboard('b');
+  expect(document.activeElement?.closest('[data-side="buy"]')).not.toBeNull();
+  await userEvent.keyboard('s');
+  expect(document.activeElement?.closest('[data-side="sell"]')).not.toBeNull();
+  await userEvent.keyboard('/');
+  expect(document.activeElement?.closest('.watchlist input')).not.toBeNull();
+  // In a field a letter is a letter.
+  await userEvent.keyboard('b');
+  expect(document.activeElement).toHaveProperty('value', 'b');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('?');
+  await popover().getByText(say('workspace.keysOn')).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('b');
+  expect(document.activeElement?.closest('[data-side="buy"]')).toBeNull();
+});
+
+test('a visitor sees prices and the ticket, and how to log in', async () => {
+  await showWorkspace('visitor');
+  await expect.element(panel().getByRole('link', { name: say('auth.logIn') })).toBeVisible();
+  expect(page.getByRole('region', { name: say('orders.summary') }).elements()).toHaveLength(0);
+});
