@@ -36,9 +36,7 @@ export function ContractTicketPanel(props: TicketPanelProps) {
         side={
           <>
             <TicketForm instrument={instrument} ticket={ticket} onChange={change} />
-            <Suspense fallback={null}>
-              <OpenStrip isOption={false} />
-            </Suspense>
+            <Suspense fallback={null}>{signedIn && <OpenStrip isOption={false} />}</Suspense>
             <TradeBar {...conditions} onOrder={order} />
           </>
         }

@@ -59,9 +59,7 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
       ) : (
         <OptionTicketForm products={products} duration={duration} ticket={ticket} terms={terms} onChange={change} />
       )}
-      <Suspense fallback={null}>
-        <OpenStrip isOption />
-      </Suspense>
+      <Suspense fallback={null}>{signedIn && <OpenStrip isOption />}</Suspense>
       <OptionBar
         instrument={instrument}
         duration={duration}
