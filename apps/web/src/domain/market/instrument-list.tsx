@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import type { CategoryChoice } from './category-tabs.tsx';
 import { EmptyInstruments } from './empty-instruments.tsx';
@@ -22,6 +24,7 @@ export function InstrumentList({ id, category, keyword = '', sort = 'site', star
   const { data, error, refetch } = useInstruments();
   const shown = useChosenInstruments(data ?? NONE, { category, keyword, sort });
   const sparklines = useSparklines();
+  const isWide = useIsWide();
   if (data === undefined) {
     return (
       <div id={id} className="border-y border-line bg-surface">
@@ -36,7 +39,7 @@ export function InstrumentList({ id, category, keyword = '', sort = 'site', star
       </div>
     );
   }
-  return (
+  const list = (
     <ul id={id} className="list instrument-list">
       {shown.map((instrument) => (
         <li key={instrument.id} className={stars ? 'flex items-center' : undefined}>
@@ -46,6 +49,16 @@ export function InstrumentList({ id, category, keyword = '', sort = 'site', star
       ))}
     </ul>
   );
+  if (!isWide) return list;
+  return (
+    <Suspense fallback={list}>
+      <div id={id} className="instrument-table">
+        <InstrumentTable instruments={shown} />
+      </div>
+    </Suspense>
+  );
 }
 
+/** Phones have no room for it. */
+const InstrumentTable = lazy(async () => ({ default: (await import('./instrument-table.tsx')).InstrumentTable }));
 const NONE: readonly Instrument[] = [];

@@ -1,6 +1,6 @@
 import './home.css';
-import { useState } from 'react';
-import { useTranslation } from '../../kit/language/language.ts';
+import { lazy, Suspense, useState } from 'react';
+import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { ALL_CATEGORIES, CategoryTabs } from '../../domain/market/category-tabs.tsx';
 import { InstrumentList } from '../../domain/market/instrument-list.tsx';
 import { FrozenNote } from '../../domain/session/frozen-note.tsx';
@@ -8,6 +8,7 @@ import { useSignedIn } from '../../domain/session/session.ts';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../domain/site/site.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { AssetCard } from './asset-card.tsx';
 import { HomeBar } from './home-bar.tsx';
 import { NewsTicker } from './news-ticker.tsx';
@@ -20,6 +21,7 @@ export function HomeScreen() {
   const t = useTranslation();
   const site = useSite();
   const signedIn = useSignedIn();
+  const isWide = useIsWide();
   const [category, setCategory] = useState(ALL_CATEGORIES);
   return (
     <Screen title={t('home.title')} bar={<HomeBar />} live width="page">
@@ -36,12 +38,31 @@ export function HomeScreen() {
         <QuickMenu />
         <PriceSourceNote />
       </div>
-      <section className="mt-3" aria-label={t('home.instruments')}>
-        <div className="home-filter">
-          <CategoryTabs value={category} onChange={setCategory} controls="home-instruments" />
-        </div>
-        <InstrumentList id="home-instruments" category={category} />
-      </section>
+      <div className="home-lower">
+        <section className="mt-3" aria-label={t('home.instruments')}>
+          <div className="home-filter">
+            <CategoryTabs value={category} onChange={setCategory} controls="home-instruments" />
+          </div>
+          <InstrumentList id="home-instruments" category={category} />
+        </section>
+        {isWide && (
+          <Suspense fallback={null}>
+            <HomeSide />
+          </Suspense>
+        )}
+      </div>
     </Screen>
   );
 }
+
+/** What phones have no room for. */
+const HomeSide = lazy(async () => {
+  const [part] = await Promise.all([
+    import('./home-side.tsx'),
+    loadTexts('orders'),
+    loadTexts('history'),
+    loadTexts('trade'),
+    loadTexts('chart'),
+  ]);
+  return { default: part.HomeSide };
+});

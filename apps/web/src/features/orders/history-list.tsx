@@ -1,5 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { Suspense } from 'react';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { leftOf } from '../../kit/numbers/add-up.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
@@ -9,6 +11,7 @@ import { useOrderHistory } from '../../domain/orders/order-queries.ts';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
+import { ClosedTable } from './lazy-order-tables.ts';
 import { HistoryChips } from './history-chips.tsx';
 import { activeFilters, queryOf } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
@@ -32,6 +35,7 @@ export function HistoryList(props: HistoryListProps) {
 function Matching({ filter, onChooseFilter }: Omit<HistoryListProps, 'onFilter'>) {
   const t = useTranslation();
   const { timeZone, currency } = useSite();
+  const isWide = useIsWide();
   const history = useOrderHistory(queryOf(filter, timeZone));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = history;
   if (data === undefined) {
@@ -69,7 +73,13 @@ function Matching({ filter, onChooseFilter }: Omit<HistoryListProps, 'onFilter'>
           <span>{t('history.timesIn', { zone: timeZone })}</span>
         </div>
       </div>
-      <OrderList label={t('orders.history')} orders={orders} />
+      {isWide ? (
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <ClosedTable orders={orders} profits={profits} fees={fees} />
+        </Suspense>
+      ) : (
+        <OrderList label={t('orders.history')} orders={orders} />
+      )}
       <div className="grid justify-items-center px-4 py-4">
         {hasNextPage ? (
           <MoreButton isLoading={isFetchingNextPage} auto={!isFetchNextPageError} onMore={() => void fetchNextPage()} />

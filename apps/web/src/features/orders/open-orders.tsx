@@ -1,15 +1,18 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
+import { MarginCallNote } from '../../domain/orders/margin-call-note.tsx';
 import { OrderList } from '../../domain/orders/order-list.tsx';
 import { useOpenOrders } from '../../domain/orders/order-queries.ts';
 import type { OpenStatus } from '../../domain/orders/order-keys.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { OpenTable } from './lazy-order-tables.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { CloseAllSheet } from '../../domain/orders/close-all-sheet.tsx';
 import { useCloseAllBlock } from '../../domain/orders/use-freshness.ts';
@@ -62,23 +65,30 @@ interface ListProps {
 
 function List({ status, orders, isEmpty, filter, onCloseAll }: ListProps) {
   const t = useTranslation();
+  const isWide = useIsWide();
   const [sort, setSort] = useState<OrderSort>('newest');
   const sorted = useMemo(() => sortOrders(orders, sort), [orders, sort]);
   return (
     <div className={isEmpty ? 'flex flex-1 flex-col' : ''}>
       {isEmpty && <Empty status={status} />}
-      {!isEmpty && status === 'open' && <AccountSummary />}
+      {!isEmpty && status === 'open' && (isWide ? <MarginCallNote /> : <AccountSummary />)}
       {!isEmpty && (
         <div className="flex min-h-11 items-center justify-between gap-3 px-4">
           <div className="flex min-w-0 gap-x-4">
-            <SortMenu value={sort} onChange={setSort} status={status} />
+            {!isWide && <SortMenu value={sort} onChange={setSort} status={status} />}
             {filter}
           </div>
-          {status === 'open' && <CloseAllButton onPress={onCloseAll} />}
+          {status === 'open' && !isWide && <CloseAllButton onPress={onCloseAll} />}
         </div>
       )}
       {/* Also while empty: the sheet of the order that was just closed is still being read. */}
-      <OrderList label={t(status === 'open' ? 'orders.holding' : 'orders.pending')} orders={sorted} />
+      {isWide ? (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <OpenTable status={status} orders={orders} closeAll={<CloseAllButton onPress={onCloseAll} />} />
+        </Suspense>
+      ) : (
+        <OrderList label={t(status === 'open' ? 'orders.holding' : 'orders.pending')} orders={sorted} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useSignedIn } from '../../domain/session/session.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { FirstOrderGuide } from '../../domain/first-order/first-order-guide.tsx';
 import { useFreshInstruments } from '../../domain/market/market-queries.ts';
@@ -23,8 +25,18 @@ import { OptionOrders, OptionTabs } from './option-orders.tsx';
 
 type Mode = 'contract' | 'option';
 
-/** The customer's contract orders and timed options. `type` of the address picks the tab, `source` the mode. */
+/** The customer's contract orders and timed options, with the account in sight where the page is wide. */
 export function OrdersScreen() {
+  return (
+    <>
+      <WideStrip />
+      <Orders />
+    </>
+  );
+}
+
+/** `type` of the address picks the tab, `source` the mode. */
+function Orders() {
   const t = useTranslation();
   const site = useSite();
   const query = new URLSearchParams(useSearch());
@@ -90,6 +102,22 @@ export function OrdersScreen() {
     </Screen>
   );
 }
+
+/** The account in sight of wide pages, whatever list is shown. */
+function WideStrip() {
+  const isWide = useIsWide();
+  const signedIn = useSignedIn();
+  if (!isWide || !signedIn) return null;
+  return (
+    <Suspense fallback={null}>
+      <AccountStrip />
+    </Suspense>
+  );
+}
+
+const AccountStrip = lazy(async () => ({
+  default: (await import('../../domain/account/account-strip.tsx')).AccountStrip,
+}));
 
 function ModeChoice({ mode, onMode }: { readonly mode: Mode; readonly onMode: (mode: Mode) => void }) {
   const t = useTranslation();

@@ -50,6 +50,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a column is another one at each rendering
   }, [rows, sorting]);
   const noted = columns.findIndex(({ foot }) => foot !== undefined);
+  const before = noted === -1 ? columns : columns.slice(0, noted);
   return (
     // What scrolls must be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -82,9 +83,11 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         {footNote !== undefined && (
           <tfoot>
             <tr>
-              <td colSpan={noted === -1 ? columns.length : noted}>{footNote}</td>
-              {noted !== -1 &&
-                columns.slice(noted).map(({ id, foot, ...column }) => (
+              <td colSpan={before.filter(({ isExtra = false }) => !isExtra).length}>{footNote}</td>
+              {/* A column that is left out takes its cell with it. */}
+              {columns
+                .filter((column) => column.isExtra === true || !before.includes(column))
+                .map(({ id, foot, ...column }) => (
                   <td key={id} {...kindOf(column)}>
                     {foot}
                   </td>

@@ -1,4 +1,3 @@
-import { Button } from '@candor/ui/button.tsx';
 import { RadioChips } from '@candor/ui/chips.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
@@ -7,17 +6,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Instrument } from '../../../domain/market/instrument.ts';
 import { useRunningOptions } from '../../../domain/options/option-queries.ts';
-import { netOf, useOpenOrders } from '../../../domain/orders/order-queries.ts';
-import type { Order } from '../../../domain/orders/order.ts';
-import { OrderSheet } from '../../../domain/orders/order-sheet.tsx';
+import { useOpenOrders } from '../../../domain/orders/order-queries.ts';
+import { OrderTableHost } from '../../../domain/orders/table/order-table-host.tsx';
 import type { Whose } from '../../../domain/orders/whose-orders.ts';
 import { tradersOf } from '../../../domain/orders/whose-orders.ts';
 import { WhoseMenu } from '../../../domain/orders/whose-menu.tsx';
 import { useSite } from '../../../domain/site/site.ts';
 import { useSignedIn } from '../../../domain/session/session.ts';
 import { useTranslation } from '../../../kit/language/language.ts';
-import { Profit } from '../../../kit/numbers/amount.tsx';
-import { priceText } from '../../../kit/numbers/price.tsx';
 import { loginPath, tradePath } from '../../../paths.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { OpenTab } from './open-tab.tsx';
@@ -40,8 +36,6 @@ export function OrdersPanel({ instrument, isOption, isFolded, onFold }: OrdersPa
   const [tab, setTab] = useState<Tab>(isOption ? 'options' : 'open');
   const [isNarrowed, setNarrowed] = useState(false);
   const [whose, setWhose] = useState<Whose>('all');
-  const [ended, setEnded] = useState<Order>();
-  const [detailed, setDetailed] = useState<Order>();
   const open = useOpenOrders('open').data;
   const pending = useOpenOrders('pending').data;
   const traders = tradersOf([...(open ?? []), ...(pending ?? [])]);
@@ -75,19 +69,21 @@ export function OrdersPanel({ instrument, isOption, isFolded, onFold }: OrdersPa
           onPress={() => onFold(!isFolded)}
         />
       </div>
-      <News ended={ended} onDetails={setDetailed} onGone={() => setEnded(undefined)} />
-      {!isFolded && (
-        <div id="orders-panel" role="tabpanel" className="orders-panel-body">
-          {tab === 'options' ? (
-            <OptionsTab instrumentId={filter.instrumentId} />
-          ) : tab === 'history' ? (
-            <HistoryTab filter={filter} onDetails={setDetailed} />
-          ) : (
-            <OpenTab key={tab} status={tab} filter={filter} onEnded={setEnded} onDetails={setDetailed} />
-          )}
-        </div>
-      )}
-      <Details order={detailed} open={[...(open ?? []), ...(pending ?? [])]} onClose={() => setDetailed(undefined)} />
+      <OrderTableHost>
+        {(actions) =>
+          !isFolded && (
+            <div id="orders-panel" role="tabpanel" className="orders-panel-body">
+              {tab === 'options' ? (
+                <OptionsTab instrumentId={filter.instrumentId} />
+              ) : tab === 'history' ? (
+                <HistoryTab filter={filter} onDetails={actions.onDetails} />
+              ) : (
+                <OpenTab key={tab} status={tab} filter={filter} {...actions} />
+              )}
+            </div>
+          )
+        }
+      </OrderTableHost>
     </section>
   );
 }
@@ -118,52 +114,6 @@ function PanelTabs({ tab, onTab, counts }: PanelTabsProps) {
       onChange={onTab}
     />
   );
-}
-
-interface NewsProps {
-  readonly ended: Order | undefined;
-  readonly onDetails: (order: Order) => void;
-  readonly onGone: () => void;
-}
-
-/** What became of the order that was closed or cancelled last: it stays, since its row is gone. */
-function News({ ended, onDetails, onGone }: NewsProps) {
-  const t = useTranslation();
-  const name = ended?.instrument.displayCode ?? '';
-  return (
-    <div role="status">
-      {ended !== undefined && (
-        <p className="orders-panel-news">
-          {ended.closePrice === '' ? (
-            `${name}: ${t('orders.cancelled')}`
-          ) : (
-            <>
-              {name}:{' '}
-              {t('orders.closedAtPrice', { price: priceText(ended.closePrice, ended.instrument.pricePrecision) })},{' '}
-              {t('orders.afterFee')} <Profit value={netOf(ended)} kind="exact" className="font-semibold" />
-            </>
-          )}
-          <Button size="tiny" variant="ghost" onPress={() => onDetails(ended)}>
-            {t('common.more')}
-          </Button>
-          <IconButton icon="close" size={16} label={t('common.close')} onPress={onGone} />
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface DetailsProps {
-  readonly order: Order | undefined;
-  readonly open: readonly Order[];
-  readonly onClose: () => void;
-}
-
-/** The sheet follows an open order, and says so when that leaves the lists. */
-function Details({ order, open, onClose }: DetailsProps) {
-  if (order === undefined) return null;
-  const current = open.find(({ id }) => id === order.id);
-  return <OrderSheet key={order.id} order={current ?? order} isGone={current === undefined} onClose={onClose} />;
 }
 
 function Visitor({ instrument, isOption }: Pick<OrdersPanelProps, 'instrument' | 'isOption'>): ReactNode {

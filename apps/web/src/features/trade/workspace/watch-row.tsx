@@ -5,10 +5,9 @@ import { toggleFavourite } from '../../../domain/market/favourites.ts';
 import { InstrumentIcon } from '../../../domain/market/instrument-icon.tsx';
 import { InstrumentSpark } from '../../../domain/market/instrument-spark.tsx';
 import type { Instrument } from '../../../domain/market/instrument.ts';
-import { shownSpread } from '../../../domain/orders/pip.ts';
+import { LiveSpread } from '../../../domain/orders/live-spread.tsx';
 import { LiveChange } from '../../../kit/numbers/percent.tsx';
 import { LivePrice } from '../../../kit/numbers/price.tsx';
-import { useQuoteFact } from '../../../live/hooks.ts';
 
 export interface WatchRowProps {
   readonly instrument: Instrument;
@@ -40,17 +39,11 @@ export function WatchRow({ instrument, closes, isChosen, onChoose }: WatchRowPro
         </span>
         <span className="grid flex-none justify-items-end">
           <LivePrice code={code} precision={pricePrecision} className="font-medium" />
-          <Spread code={code} precision={pricePrecision} />
+          <LiveSpread code={code} precision={pricePrecision} />
         </span>
       </button>
     </li>
   );
-}
-
-/** Renders when the spread differs, not on each tick. */
-function Spread({ code, precision }: { readonly code: string; readonly precision: number }) {
-  const spread = useQuoteFact(code, ({ bid, ask, time }) => (time === null ? '' : shownSpread(bid, ask, precision)));
-  return <bdi className="num text-caption text-ink-3">{spread}</bdi>;
 }
 
 function focusNext(button: Element, key: string): void {

@@ -1,0 +1,76 @@
+import { Button } from '@candor/ui/button.tsx';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../kit/language/language.ts';
+import { Profit } from '../../../kit/numbers/amount.tsx';
+import { priceText } from '../../../kit/numbers/price.tsx';
+import { netOf, useOpenOrders } from '../order-queries.ts';
+import { OrderSheet } from '../order-sheet.tsx';
+import type { Order } from '../order.ts';
+import type { OrderActionsProps } from './order-actions.tsx';
+import './order-table-host.css';
+
+export interface OrderTableHostProps {
+  readonly children: (actions: Omit<OrderActionsProps, 'order'>) => ReactNode;
+}
+
+/** Around tables of orders: what became of the order that was ended last, and the sheet of the one that was opened. */
+export function OrderTableHost({ children }: OrderTableHostProps) {
+  const [ended, setEnded] = useState<Order>();
+  const [detailed, setDetailed] = useState<Order>();
+  return (
+    <>
+      <News ended={ended} onDetails={setDetailed} onGone={() => setEnded(undefined)} />
+      {children({ onEnded: setEnded, onDetails: setDetailed })}
+      {detailed !== undefined && <Details key={detailed.id} order={detailed} onClose={() => setDetailed(undefined)} />}
+    </>
+  );
+}
+
+interface NewsProps {
+  readonly ended: Order | undefined;
+  readonly onDetails: (order: Order) => void;
+  readonly onGone: () => void;
+}
+
+/** It stays until it is taken away: the row of the order is gone. */
+function News({ ended, onDetails, onGone }: NewsProps) {
+  const t = useTranslation();
+  const name = ended?.instrument.displayCode ?? '';
+  return (
+    <div role="status">
+      {ended !== undefined && (
+        <p className="order-news">
+          {ended.closePrice === '' ? (
+            `${name}: ${t('orders.cancelled')}`
+          ) : (
+            <>
+              {name}:{' '}
+              {t('orders.closedAtPrice', { price: priceText(ended.closePrice, ended.instrument.pricePrecision) })}
+              {' · '}
+              {t('orders.afterFee')} <Profit value={netOf(ended)} kind="exact" className="font-semibold" />
+            </>
+          )}
+          <Button size="tiny" variant="ghost" onPress={() => onDetails(ended)}>
+            {t('common.more')}
+          </Button>
+          <IconButton icon="close" size={16} label={t('common.close')} onPress={onGone} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DetailsProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+/** The sheet follows an open order, and says so when that leaves the lists. */
+function Details({ order, onClose }: DetailsProps) {
+  const open = useOpenOrders('open').data ?? [];
+  const pending = useOpenOrders('pending').data ?? [];
+  const current = [...open, ...pending].find(({ id }) => id === order.id);
+  return <OrderSheet order={current ?? order} isGone={current === undefined} onClose={onClose} />;
+}
