@@ -34,14 +34,11 @@ export interface ScreenProps {
 /** A screen: its bar, the banner of a lost connection, its content. */
 export function Screen(props: ScreenProps) {
   const t = useTranslation();
-  const { name } = useSite();
   const goBack = useGoBack(props.backTo);
-  useEffect(() => {
-    document.title = `${props.title} · ${name}`;
-  }, [props.title, name]);
   const banner = props.live === true ? <LiveBanner /> : null;
   return (
     <>
+      <TabTitle title={props.title} />
       {props.bar === undefined ? (
         <AppBar
           title={props.title}
@@ -70,4 +67,13 @@ export function Screen(props: ScreenProps) {
       {props.foot !== undefined && <footer className="screen-foot">{props.foot}</footer>}
     </>
   );
+}
+
+/** Before the content, which may put something else into the title of the browser's tab. */
+function TabTitle({ title }: Pick<ScreenProps, 'title'>) {
+  const { name } = useSite();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return null;
 }

@@ -15,7 +15,7 @@ function Bar() {
 }
 
 test.each([
-  ['', () => say('tab.copy')],
+  ['', () => say('tab.copy.short')],
   ['Pilot', () => 'Pilot'],
 ])('copy trading goes by what the operator calls it: "%s"', async (name, label) => {
   server().answer(getBasicInfo, siteAnswer({ ai_trade_name: name }));
