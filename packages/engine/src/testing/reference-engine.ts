@@ -1,4 +1,5 @@
 import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
+import type { ChangeOrder } from '../change-order.ts';
 import type { Command } from '../commands.ts';
 import type { InstrumentId, OptionId, OrderId, PaymentId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
@@ -134,6 +135,7 @@ export class ReferenceEngine {
       return null;
     }
     if (isPosition(order)) return 'notPending';
+    if (command.kind === 'changeOrder') return this.#change(account, order, command);
     this.#end(account, { ...order, status: 'closed', closedAt: command.at, closeReason: 'cancelled' });
     return null;
   }
@@ -286,6 +288,39 @@ export class ReferenceEngine {
       originalId: null,
     });
     if (isMarket) this.#take(account, fee);
+    return null;
+  }
+
+  #change(account: ReferenceAccount, order: Order, command: ChangeOrder): RefusalReason | null {
+    const { lots, target, stopLoss, takeProfit, at } = command;
+    const { side, instrumentId, contractSize, leverage, openRate } = order;
+    const state = this.market.instruments.get(instrumentId);
+    if (state === undefined) return 'unknownInstrument';
+    if (!this.rules.offersContracts) return 'contractsOff';
+    if (!state.instrument.tradable) return 'notTradable';
+    const market = this.market.refusal(instrumentId, at);
+    if (market !== null) return market;
+    const most = order.lots > state.instrument.maxLots ? order.lots : state.instrument.maxLots;
+    if (lots !== order.lots && (lots > most || !this.#terms.isWhole(order, lots))) return 'wrongQuantity';
+    const tick = this.market.tickOf(instrumentId);
+    const now = side === 'buy' ? tick.ask : tick.bid;
+    const isMoved = target !== order.target;
+    if (isMoved && (target <= 0n || target === now)) return 'wrongTarget';
+    const stop = wrongStop(side, target, stopLoss, takeProfit);
+    if (stop !== null) return stop;
+    const margin = marginOf(lots, contractSize, target, openRate, leverage) as Money;
+    const terms = this.#terms.feeAtPlacing(order);
+    const keepsCost = lots === order.lots && margin === order.margin;
+    if (!keepsCost && (terms.basis !== this.rules.feeBasis || terms.rate !== state.instrument.feeRate))
+      return 'feesChanged';
+    // By the terms of its placing, which for an order that keeps its cost gives what it has.
+    const fee = nearest((terms.basis === 'perLot' ? lots : margin) * terms.rate, 10n ** 8n) as Money;
+    const isCheaper = margin + fee <= order.margin + order.fee;
+    if (!isCheaper && margin + fee > this.free(account) + order.margin + order.fee) return 'insufficientMargin';
+    if (fee > order.fee && fee > account.trading - account.negativeBalanceCredit) return 'insufficientBalance';
+    const isLimit = side === 'buy' ? target < now : target > now;
+    const trigger = !isMoved ? order.trigger : isLimit ? 'limit' : 'stop';
+    this.#replace(account, { ...order, lots, target, trigger, stopLoss, takeProfit, margin, fee });
     return null;
   }
 
