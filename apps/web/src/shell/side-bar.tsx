@@ -1,14 +1,10 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { IconButton } from '@candor/ui/icon-button.tsx';
 import type { TabBarItem } from '@candor/ui/tab-bar.tsx';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { MessageBell } from '../domain/messages/message-bell.tsx';
-import { useSignedIn } from '../domain/session/session.ts';
 import { SiteMark } from '../domain/site/site-mark.tsx';
 import { useSite } from '../domain/site/site.ts';
-import { useSupport } from '../domain/site/use-support.ts';
 import { useTranslation } from '../kit/language/language.ts';
-import { chooseTheme, useTheme } from '../kit/theme/theme.ts';
 import { useIsWide } from '../kit/use-is-wide.ts';
 import { paths } from '../paths.ts';
 
@@ -33,29 +29,14 @@ export function SideBar({ items, currentId }: SideBarProps) {
           {item.shortLabel}
         </Link>
       ))}
-      {isWide && <Foot />}
+      {isWide && (
+        <Suspense fallback={null}>
+          <SideBarFoot />
+        </Suspense>
+      )}
     </nav>
   );
 }
 
-function Foot() {
-  const t = useTranslation();
-  const signedIn = useSignedIn();
-  const support = useSupport();
-  const { applied } = useTheme();
-  const isFixed = document.documentElement.dataset['onlyTheme'] !== undefined;
-  return (
-    <div className="side-bar-foot">
-      {signedIn && <MessageBell icon="bell" />}
-      <IconButton icon="headset" label={t('shell.support')} onPress={support} />
-      {!isFixed && (
-        <IconButton
-          icon={applied === 'dark' ? 'sun' : 'moon'}
-          label={t('shell.darkMode')}
-          pressed={applied === 'dark'}
-          onPress={() => chooseTheme(applied === 'dark' ? 'light' : 'dark')}
-        />
-      )}
-    </div>
-  );
-}
+/** What narrow pages have elsewhere is not even fetched there. */
+const SideBarFoot = lazy(async () => ({ default: (await import('./side-bar-foot.tsx')).SideBarFoot }));

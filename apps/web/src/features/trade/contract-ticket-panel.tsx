@@ -4,7 +4,6 @@ import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import type { OrderToConfirm } from './confirm-sheet.tsx';
-import { OpenStrip } from './open-strip.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import type { TicketPanelProps } from './ticket-frame.tsx';
 import type { PricedTicket } from './ticket-figures.ts';
@@ -37,7 +36,7 @@ export function ContractTicketPanel(props: TicketPanelProps) {
         side={
           <>
             <TicketForm instrument={instrument} ticket={ticket} onChange={change} />
-            <OpenStrip isOption={false} />
+            <Suspense fallback={null}>{signedIn && <OpenStrip isOption={false} />}</Suspense>
             <TradeBar {...conditions} onOrder={order} />
           </>
         }
@@ -61,3 +60,4 @@ const loadConfirmSheet = () => import('./confirm-sheet.tsx');
 const loadAhead = (): void => void loadConfirmSheet().catch(() => undefined);
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirmSheet()).ConfirmSheet }));
 const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);
+const OpenStrip = lazy(async () => ({ default: (await import('./open-strip.tsx')).OpenStrip }));

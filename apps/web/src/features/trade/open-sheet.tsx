@@ -4,34 +4,6 @@ import { useRunningOptions } from '../../domain/options/option-queries.ts';
 import { OrderList } from '../../domain/orders/order-list.tsx';
 import { useOpenOrders } from '../../domain/orders/order-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import { Profit } from '../../kit/numbers/amount.tsx';
-import { useAccountPush } from '../../live/hooks.ts';
-
-export interface OpenCounts {
-  readonly isOption: boolean;
-  readonly open: number;
-  readonly pending: number;
-  readonly options: number;
-}
-
-/** How many, and what they stand at together. Renders on account pushes. */
-export function OpenSummaryLine({ isOption, open, pending, options }: OpenCounts) {
-  const t = useTranslation();
-  const push = useAccountPush();
-  if (isOption) return <span>{`${t('options.running')}: ${options}`}</span>;
-  return (
-    <>
-      <span className="min-w-0 flex-1 text-start">
-        {open > 0 && `${t('orders.holding')}: ${open}`}
-        {open > 0 && pending > 0 && ' · '}
-        {pending > 0 && `${t('orders.pending')}: ${pending}`}
-      </span>
-      {open > 0 && push !== undefined && (
-        <Profit value={push.openProfit} kind="exact" moving className="font-semibold" />
-      )}
-    </>
-  );
-}
 
 export interface OpenSheetProps {
   readonly isOption: boolean;

@@ -1,9 +1,12 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRunningOptions } from '../../domain/options/option-queries.ts';
 import { useOpenOrders } from '../../domain/orders/order-queries.ts';
-import { loadTexts } from '../../kit/language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Profit } from '../../kit/numbers/amount.tsx';
 import { useIsWide } from '../../kit/use-is-wide.ts';
+import { useAccountPush } from '../../live/hooks.ts';
+import { lazySheet } from '../../shell/lazy-sheet.tsx';
 
 /** What is open, in a strip under the ticket of a phone that opens the list: nobody leaves the screen to close one. */
 export function OpenStrip({ isOption }: { readonly isOption: boolean }) {
@@ -17,22 +20,41 @@ export function OpenStrip({ isOption }: { readonly isOption: boolean }) {
   const count = isOption ? counts.options : counts.open + counts.pending;
   if (isWide || (count === 0 && !isOpen)) return null;
   return (
-    <Suspense fallback={null}>
+    <>
       <button type="button" className="open-strip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Summary isOption={isOption} {...counts} />
         <Icon name="chevronUp" size={18} />
       </button>
       <OpenSheet isOption={isOption} open={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
+    </>
   );
 }
 
-const loadTextsOfIt = () => Promise.all([loadTexts('history'), loadTexts('workspace')]);
-const Summary = lazy(async () => {
-  const [part] = await Promise.all([import('./open-sheet.tsx'), loadTextsOfIt()]);
-  return { default: part.OpenSummaryLine };
-});
-const OpenSheet = lazy(async () => {
-  const [part] = await Promise.all([import('./open-sheet.tsx'), loadTextsOfIt()]);
-  return { default: part.OpenSheet };
-});
+interface SummaryProps {
+  readonly isOption: boolean;
+  readonly open: number;
+  readonly pending: number;
+  readonly options: number;
+}
+
+/** How many, and what they stand at together. Renders on account pushes. */
+function Summary({ isOption, open, pending, options }: SummaryProps) {
+  const t = useTranslation();
+  const push = useAccountPush();
+  const parts = isOption
+    ? [`${t('options.running')}: ${options}`]
+    : [
+        ...(open > 0 ? [`${t('orders.holding')}: ${open}`] : []),
+        ...(pending > 0 ? [`${t('orders.pending')}: ${pending}`] : []),
+      ];
+  return (
+    <>
+      <span className="min-w-0 flex-1 text-start">{parts.join(' · ')}</span>
+      {!isOption && open > 0 && push !== undefined && (
+        <Profit value={push.openProfit} kind="exact" moving className="font-semibold" />
+      )}
+    </>
+  );
+}
+
+const OpenSheet = lazySheet(async () => (await import('./open-sheet.tsx')).OpenSheet);

@@ -17,7 +17,6 @@ import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { OpenStrip } from './open-strip.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import type { TicketPanelProps } from './ticket-frame.tsx';
 
@@ -60,7 +59,7 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
       ) : (
         <OptionTicketForm products={products} duration={duration} ticket={ticket} terms={terms} onChange={change} />
       )}
-      <OpenStrip isOption />
+      <Suspense fallback={null}>{signedIn && <OpenStrip isOption />}</Suspense>
       <OptionBar
         instrument={instrument}
         duration={duration}
@@ -105,3 +104,4 @@ const CountdownSheet = lazy(async () => ({
   default: (await import('../../domain/options/countdown-sheet.tsx')).CountdownSheet,
 }));
 const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);
+const OpenStrip = lazy(async () => ({ default: (await import('./open-strip.tsx')).OpenStrip }));
