@@ -1,5 +1,4 @@
 import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
-import type { ChangeOrder } from '../change-order.ts';
 import type { Command } from '../commands.ts';
 import type { InstrumentId, OptionId, OrderId, PaymentId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
@@ -10,6 +9,7 @@ import type { CloseReason, FillTick, Order } from '../order.ts';
 import type { Post } from '../post.ts';
 import type { Tick } from '../quote.ts';
 import type { RefusalReason } from '../command-result.ts';
+import { changedOrder } from './reference-change.ts';
 import { marginOf, nearest, wrongStop } from './reference-formulas.ts';
 import { exitPrice, ReferenceMarket } from './reference-market.ts';
 import { ReferenceOptions } from './reference-options.ts';
@@ -126,16 +126,15 @@ export class ReferenceEngine {
     const order = account.orders.find((candidate) => candidate.id === command.orderId);
     if (order === undefined) return 'unknownOrder';
     if (command.kind === 'closeOrder') return this.#close(account, order, command.lots, command.at);
-    if (command.kind === 'setStops') {
-      const closing = this.market.tickOf(order.instrumentId);
-      const reference = isPosition(order) ? exitPrice(order.side, closing) : order.target;
-      const refusal = wrongStop(order.side, reference as bigint, command.stopLoss, command.takeProfit);
-      if (refusal !== null) return refusal;
-      this.#replace(account, { ...order, stopLoss: command.stopLoss, takeProfit: command.takeProfit });
+    if (command.kind === 'setStops' || command.kind === 'changeOrder') {
+      const owned = account.trading - account.negativeBalanceCredit;
+      const around = { market: this.market, rules: this.rules, terms: this.#terms, free: this.free(account), owned };
+      const changed = changedOrder(order, command, around);
+      if (typeof changed === 'string') return changed;
+      this.#replace(account, changed);
       return null;
     }
     if (isPosition(order)) return 'notPending';
-    if (command.kind === 'changeOrder') return this.#change(account, order, command);
     this.#end(account, { ...order, status: 'closed', closedAt: command.at, closeReason: 'cancelled' });
     return null;
   }
@@ -288,39 +287,6 @@ export class ReferenceEngine {
       originalId: null,
     });
     if (isMarket) this.#take(account, fee);
-    return null;
-  }
-
-  #change(account: ReferenceAccount, order: Order, command: ChangeOrder): RefusalReason | null {
-    const { lots, target, stopLoss, takeProfit, at } = command;
-    const { side, instrumentId, contractSize, leverage, openRate } = order;
-    const state = this.market.instruments.get(instrumentId);
-    if (state === undefined) return 'unknownInstrument';
-    if (!this.rules.offersContracts) return 'contractsOff';
-    if (!state.instrument.tradable) return 'notTradable';
-    const market = this.market.refusal(instrumentId, at);
-    if (market !== null) return market;
-    const most = order.lots > state.instrument.maxLots ? order.lots : state.instrument.maxLots;
-    if (lots !== order.lots && (lots > most || !this.#terms.isWhole(order, lots))) return 'wrongQuantity';
-    const tick = this.market.tickOf(instrumentId);
-    const now = side === 'buy' ? tick.ask : tick.bid;
-    const isMoved = target !== order.target;
-    if (isMoved && (target <= 0n || target === now)) return 'wrongTarget';
-    const stop = wrongStop(side, target, stopLoss, takeProfit);
-    if (stop !== null) return stop;
-    const margin = marginOf(lots, contractSize, target, openRate, leverage) as Money;
-    const terms = this.#terms.feeAtPlacing(order);
-    const keepsCost = lots === order.lots && margin === order.margin;
-    if (!keepsCost && (terms.basis !== this.rules.feeBasis || terms.rate !== state.instrument.feeRate))
-      return 'feesChanged';
-    // By the terms of its placing, which for an order that keeps its cost gives what it has.
-    const fee = nearest((terms.basis === 'perLot' ? lots : margin) * terms.rate, 10n ** 8n) as Money;
-    const isCheaper = margin + fee <= order.margin + order.fee;
-    if (!isCheaper && margin + fee > this.free(account) + order.margin + order.fee) return 'insufficientMargin';
-    if (fee > order.fee && fee > account.trading - account.negativeBalanceCredit) return 'insufficientBalance';
-    const isLimit = side === 'buy' ? target < now : target > now;
-    const trigger = !isMoved ? order.trigger : isLimit ? 'limit' : 'stop';
-    this.#replace(account, { ...order, lots, target, trigger, stopLoss, takeProfit, margin, fee });
     return null;
   }
 

@@ -2,7 +2,7 @@ import type { InstrumentId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Order } from '../order.ts';
 
-/** Every version of the rules and of the terms of instruments, with the first order id that it counted for; none is ever forgotten. */
+/** Every version of rules and terms, with the first order id that it counted for; none is ever forgotten. */
 export class ReferenceTerms {
   readonly #rules: { readonly from: number; readonly rules: TradingRules }[];
   readonly #instruments = new Map<InstrumentId, { readonly from: number; readonly terms: Instrument }[]>();

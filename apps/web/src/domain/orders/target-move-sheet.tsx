@@ -78,7 +78,9 @@ export function TargetMoveSheet({ order, price, onClose }: TargetMoveSheetProps)
           },
         ]}
       />
-      <TargetField order={order} target={target} onChange={setTarget} trigger={pending.trigger} />
+      <div className="py-2">
+        <TargetField order={order} target={target} onChange={setTarget} trigger={pending.trigger} />
+      </div>
       <div aria-live="polite">{refusal !== undefined && <FieldError id="target-refusal">{refusal}</FieldError>}</div>
       <Reserved order={order} pending={pending} />
       <ChangeFailure state={change.state} />

@@ -26,7 +26,7 @@ export interface PendingChange {
   readonly refusal: string | undefined;
 }
 
-/** A change of a pending order as it is drafted: what it would reserve, and why it must not be sent. Renders on ticks. */
+/** A change of a pending order as drafted: what it would reserve, why it must not be sent. Renders on ticks. */
 export function usePendingChange(order: Order, draft: PendingDraft): PendingChange {
   const t = useTranslation();
   const change = useChangePending(order);
@@ -51,7 +51,7 @@ export function usePendingChange(order: Order, draft: PendingDraft): PendingChan
   return { change, trigger, fault, reserved, free: left, refusal };
 }
 
-/** As the engine reckons it: by the order's own leverage and rate, and by its fee where the rule of that still gives it. */
+/** As the engine reckons it: by its own leverage and rate, and by the fee rule that gives the fee it has. */
 function useReserved(order: Order, { lots, target }: PendingDraft): string | null {
   const instrument = useInstrument(order.instrument.code);
   const basis = useSite().text('trade_fee_type') === '1' ? 'perLot' : 'ofMargin';
