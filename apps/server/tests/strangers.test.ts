@@ -70,7 +70,8 @@ const order =
     const placed = await caller.get('/v2/api/forex/submit', wish, { token });
     return { token, input: { id: String(placed.data.id), ...more } };
   };
-const pending = order({}, { status: '0', target_price: '1' });
+const PENDING = { status: '0', target_price: '1' };
+const pending = order({}, PENDING);
 
 const alert: Own = async () => {
   const token = await caller.demo();
@@ -105,6 +106,7 @@ const session: Own = async () => {
 const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
   'forex.cancel_trade id': [pending, 1004],
   'forex.close id': [order(), 1004],
+  'forex.change_order id': [order({ cont: '0.02', target_price: '2' }, PENDING), 1004],
   'forex.set_stop_price id': [order({ stop_loss_price: '1' }), 1004],
   'receipt id': [order(), 1004],
   'alert.edit id': [alert, 1004],

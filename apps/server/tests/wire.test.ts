@@ -103,6 +103,10 @@ describe('every call of the contract', () => {
     'forex.close': async () => ({ id: String((await submit()).data.id) }),
     'forex.set_stop_price': async () => ({ id: String((await submit()).data.id), stop_loss_price: '1' }),
     'forex.cancel_trade': async () => ({ id: String((await submit({ status: '0', target_price: '1' })).data.id) }),
+    'forex.change_order': async () => {
+      const { id } = (await submit({ status: '0', target_price: '1' })).data;
+      return { id: String(id), cont: '0.02', target_price: '2' };
+    },
     'account.transfer': () => ({ from: '1', to: '3', balance: '10' }),
     'accountLog.statement': () => ({ startTime: '0', endTime: '86400' }),
     'micro.submit': async () => {

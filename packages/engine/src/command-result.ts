@@ -33,6 +33,8 @@ export type RefusalReason =
   | 'tooManyPayments'
   | 'ownOrders'
   | 'wrongTerms'
+  /** Another fee would be needed, and the rule of it is no longer that of the order's placing. */
+  | 'feesChanged'
   | 'unknownFollow'
   | 'tooManyFollows'
   /** The policy of postings does not let this asker move money of this type between these accounts. */

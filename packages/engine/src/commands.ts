@@ -1,3 +1,4 @@
+import { CHANGE_ORDER } from './change-order.ts';
 import { CANCEL_ORDER, CLOSE_ORDER } from './close.ts';
 import type { CommandDefinition } from './command.ts';
 import { COPY_FROM, RECEIVE_SHARE, ROUTE_COPIES, SHARE_ARRIVED } from './copy-between.ts';
@@ -21,6 +22,7 @@ const COMMANDS = [
   CLOSE_ORDER,
   CANCEL_ORDER,
   SET_STOPS,
+  CHANGE_ORDER,
   OPEN_OPTION,
   OPEN_ACCOUNT,
   RESET_DEMO,

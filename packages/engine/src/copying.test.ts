@@ -79,6 +79,15 @@ describe('a copy', () => {
     expect(copies()).toMatchObject([{ originalId: pending.id, lots: parseLots('0.05'), openTick: { seq: 2 } }]);
   });
 
+  it('has the lots and the target that a pending order was changed to', () => {
+    follow();
+    const pending = open('0.10', { target: '1.09000' });
+    fixture.change(pending.id, { lots: '0.20', target: '1.08500' }, TRADER);
+    expect(copies()).toEqual([]);
+    fixture.tick('EURUSD', '1.08490', '1.08500');
+    expect(copies()).toMatchObject([{ originalId: pending.id, lots: parseLots('0.1'), openTick: { seq: 2 } }]);
+  });
+
   it('is never copied, nor is anything of a follower', () => {
     const third = fixture.customer('10000', userId(200_002));
     follow();

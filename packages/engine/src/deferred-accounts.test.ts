@@ -16,6 +16,7 @@ const MASS_TRIGGER_WEIGHTS: Weights = {
   close: 12,
   cancel: 6,
   stops: 12,
+  change: 12,
   transfer: 6,
   credit: 3,
   market: 6,

@@ -17,6 +17,7 @@ const EVERYTHING: Weights = {
   close: 4,
   cancel: 2,
   stops: 3,
+  change: 4,
   transfer: 2,
   credit: 1,
   market: 1,

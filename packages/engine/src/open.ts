@@ -75,7 +75,8 @@ export function fillPending(state: PartitionState, open: OpenOrder, at: number):
   state.event({ kind: 'orderOpened', userId: account.userId, order: filled });
 }
 
-function marketRefusal(state: InstrumentState, at: number): RefusalReason | null {
+/** The reason why nothing may be ordered at the last quote; null if it may. */
+export function marketRefusal(state: InstrumentState, at: number): RefusalReason | null {
   return state.instrument.tradable ? quoteRefusal(state, at) : 'notTradable';
 }
 
@@ -153,7 +154,7 @@ function newOrder(state: PartitionState, instrument: InstrumentState, command: S
 }
 
 /** A better price than now is a limit, a worse one a stop. */
-function triggerOf({ side }: SubmitOrder, now: Price, target: Price): Trigger {
+export function triggerOf({ side }: Pick<Order, 'side'>, now: Price, target: Price): Trigger {
   return (side === 'buy') === target < now ? 'limit' : 'stop';
 }
 

@@ -44,6 +44,7 @@ import type messages from '../en/messages.json';
 import type mining from '../en/mining.json';
 import type news from '../en/news.json';
 import type options from '../en/options.json';
+import type orderChange from '../en/order-change.json';
 import type orders from '../en/orders.json';
 import type payoutMethods from '../en/payout-methods.json';
 import type profile from '../en/profile.json';
@@ -126,6 +127,7 @@ export interface Namespaces {
   'mining': typeof mining;
   'news': typeof news;
   'options': typeof options;
+  'order-change': typeof orderChange;
   'orders': typeof orders;
   'payout-methods': typeof payoutMethods;
   'profile': typeof profile;
@@ -706,6 +708,8 @@ export interface TextArguments {
   'options.secondsLeft': '#count';
   'options.endedAtTick': 'number';
   'options.count': '#count';
+  'orderChange.confirmTarget': 'price';
+  'orderChange.targetMoved': 'name' | 'price';
   'orders.marginCall': 'call' | 'closeOut';
   'orders.closeAt': 'price';
   'orders.count': '#count';

@@ -196,6 +196,7 @@ import { setting } from './site/setting.ts';
 import { exportOrders } from './statements/export-orders.ts';
 import { statement } from './statements/statement.ts';
 import { cancelTrade } from './trading/cancel-trade.ts';
+import { changeOrder } from './trading/change-order.ts';
 import { close } from './trading/close.ts';
 import { listOrders } from './trading/list-orders.ts';
 import { setStopPrice } from './trading/set-stop-price.ts';
@@ -427,6 +428,7 @@ export const CALLS: readonly Call[] = [
   newsList,
   setting,
   cancelTrade,
+  changeOrder,
   close,
   listOrders,
   setStopPrice,

@@ -41,6 +41,7 @@ const ERRORS: Readonly<Record<RefusalReason, ErrorName>> = {
   tooManyPayments: 'amountOutsideLimits',
   ownOrders: 'invalidInput',
   wrongTerms: 'invalidInput',
+  feesChanged: 'featureOff',
   unknownFollow: 'notFound',
   tooManyFollows: 'exposureLimit',
   notAllowed: 'invalidInput',

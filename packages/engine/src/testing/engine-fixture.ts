@@ -1,4 +1,4 @@
-import type { Money } from '@candor/decimal/decimal.ts';
+import type { Money, Price } from '@candor/decimal/decimal.ts';
 import { formatDecimal, money, parseDecimal, parseLots, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '../account-view.ts';
 import { accountView } from '../account-view.ts';
@@ -103,6 +103,26 @@ export class EngineFixture {
     return this.#ask({ kind: 'setStops', at: this.at, userId: CUSTOMER, orderId: orderId(id), ...prices }, ORDERS);
   }
 
+  /** A pending order as it stands once these were changed, or why it was refused. */
+  change(id: number, to: Change, who: UserId = CUSTOMER): Order | RefusalReason {
+    const order = this.engine.state.orders.get(orderId(id));
+    const price = (text: string | null | undefined, known: Price | null | undefined): Price | null =>
+      text === undefined ? (known ?? null) : priceOf(text);
+    return this.#ask(
+      {
+        kind: 'changeOrder',
+        at: this.at,
+        userId: who,
+        orderId: orderId(id),
+        lots: to.lots === undefined ? (order?.lots ?? parseLots('1')) : parseLots(to.lots),
+        target: price(to.target, order?.target) ?? parsePrice('1'),
+        stopLoss: price(to.stopLoss, order?.stopLoss),
+        takeProfit: price(to.takeProfit, order?.takeProfit),
+      },
+      ORDERS,
+    );
+  }
+
   /** The option as it stands, or why it was refused. */
   option(code: Code, direction: Option['direction'], stake: string, seconds = 60, who: UserId = CUSTOMER) {
     const command = { kind: 'openOption', at: this.at, userId: who, instrumentId: idOf(code) } as const;
@@ -166,6 +186,13 @@ interface Ticket {
   readonly takeProfit?: string;
   readonly leverage?: number;
   readonly userId?: UserId;
+}
+
+interface Change {
+  readonly lots?: string;
+  readonly target?: string;
+  readonly stopLoss?: string | null;
+  readonly takeProfit?: string | null;
 }
 
 /** An order as decimal texts, for comparison with figures worked out by hand. */

@@ -80,6 +80,8 @@ export class Storyteller {
         const now = picked === null ? this.#now(index) : (picked.target ?? this.#now(picked.instrumentId - 1));
         return { kind: 'setStops', at, userId: who, orderId: order, ...stopsAround(now, step) };
       }
+      case 'change':
+        return this.#change(step, who, picked, order);
       case 'transfer':
         return {
           kind: 'post',
@@ -206,6 +208,23 @@ export class Storyteller {
     };
   }
 
+  /** Often of the target alone, or of the lots alone. */
+  #change(step: Step, who: UserId, picked: Order | null, id: Order['id']): Command {
+    const known = picked?.target ?? this.#now(step.where % INSTRUMENTS.length);
+    const keepsLots = picked !== null && step.size % 3 === 0;
+    const keepsTarget = step.target === null || step.leverage % 3 === 0;
+    const target = keepsTarget ? known : moved(known, step.target);
+    return {
+      kind: 'changeOrder',
+      at: this.at,
+      userId: who,
+      orderId: id,
+      lots: keepsLots ? picked.lots : lots(BigInt(step.size % 40) * 1_000_000n + (step.size % 11 === 0 ? 1n : 0n)),
+      target,
+      ...stopsAround(target, { ...step, isBuy: picked?.side !== 'sell' }),
+    };
+  }
+
   #tick(index: number, bid: Price): Command {
     const { id } = INSTRUMENTS[index] as Instrument;
     const seq = (this.#seqs.get(index) ?? 0) + 1;
@@ -229,6 +248,7 @@ const WHATS = [
   'close',
   'cancel',
   'stops',
+  'change',
   'transfer',
   'credit',
   'debit',

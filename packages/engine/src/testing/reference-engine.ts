@@ -9,6 +9,7 @@ import type { CloseReason, FillTick, Order } from '../order.ts';
 import type { Post } from '../post.ts';
 import type { Tick } from '../quote.ts';
 import type { RefusalReason } from '../command-result.ts';
+import { changedOrder } from './reference-change.ts';
 import { marginOf, nearest, wrongStop } from './reference-formulas.ts';
 import { exitPrice, ReferenceMarket } from './reference-market.ts';
 import { ReferenceOptions } from './reference-options.ts';
@@ -125,12 +126,12 @@ export class ReferenceEngine {
     const order = account.orders.find((candidate) => candidate.id === command.orderId);
     if (order === undefined) return 'unknownOrder';
     if (command.kind === 'closeOrder') return this.#close(account, order, command.lots, command.at);
-    if (command.kind === 'setStops') {
-      const closing = this.market.tickOf(order.instrumentId);
-      const reference = isPosition(order) ? exitPrice(order.side, closing) : order.target;
-      const refusal = wrongStop(order.side, reference as bigint, command.stopLoss, command.takeProfit);
-      if (refusal !== null) return refusal;
-      this.#replace(account, { ...order, stopLoss: command.stopLoss, takeProfit: command.takeProfit });
+    if (command.kind === 'setStops' || command.kind === 'changeOrder') {
+      const owned = account.trading - account.negativeBalanceCredit;
+      const around = { market: this.market, rules: this.rules, terms: this.#terms, free: this.free(account), owned };
+      const changed = changedOrder(order, command, around);
+      if (typeof changed === 'string') return changed;
+      this.#replace(account, changed);
       return null;
     }
     if (isPosition(order)) return 'notPending';

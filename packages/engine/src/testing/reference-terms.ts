@@ -2,33 +2,47 @@ import type { InstrumentId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Order } from '../order.ts';
 
-/** Every version of the levels and lot terms, with the first order id that it counted for; none is ever forgotten. */
+/** Every version of rules and terms, with the first order id that it counted for; none is ever forgotten. */
 export class ReferenceTerms {
-  readonly #levels: { readonly from: number; readonly level: number }[];
-  readonly #lots = new Map<InstrumentId, { readonly from: number; readonly terms: Instrument }[]>();
+  readonly #rules: { readonly from: number; readonly rules: TradingRules }[];
+  readonly #instruments = new Map<InstrumentId, { readonly from: number; readonly terms: Instrument }[]>();
 
-  constructor({ stopOutLevel }: TradingRules) {
-    this.#levels = [{ from: 0, level: stopOutLevel }];
+  constructor(rules: TradingRules) {
+    this.#rules = [{ from: 0, rules }];
   }
 
-  rules({ stopOutLevel }: TradingRules, nextOrderId: number): void {
-    this.#levels.push({ from: nextOrderId, level: stopOutLevel });
+  rules(rules: TradingRules, nextOrderId: number): void {
+    this.#rules.push({ from: nextOrderId, rules });
   }
 
   instrument(terms: Instrument, nextOrderId: number): void {
-    this.#lots.set(terms.id, [...(this.#lots.get(terms.id) ?? []), { from: nextOrderId, terms }]);
+    this.#instruments.set(terms.id, [...(this.#instruments.get(terms.id) ?? []), { from: nextOrderId, terms }]);
   }
 
   /** The lowest since the oldest of the orders. */
   stopOutLevel(orders: readonly Order[]): number {
     const oldest = Math.min(Infinity, ...orders.map(({ id }) => id));
-    return Math.min(...since(this.#levels, oldest).map(({ level }) => level));
+    return Math.min(...since(this.#rules, oldest).map(({ rules }) => rules.stopOutLevel));
   }
 
   isPart(order: Order, lots: bigint): boolean {
-    return since(this.#lots.get(order.instrumentId) ?? [], order.id).some(
+    return since(this.#instruments.get(order.instrumentId) ?? [], order.id).some(
       ({ terms }) => lots > 0n && lots % terms.lotStep === 0n && order.lots - lots >= terms.minLots,
     );
+  }
+
+  /** Of a pending order's lots, where they change. */
+  isWhole(order: Order, lots: bigint): boolean {
+    return since(this.#instruments.get(order.instrumentId) ?? [], order.id).some(
+      ({ terms }) => lots > 0n && lots >= terms.minLots && lots % terms.lotStep === 0n,
+    );
+  }
+
+  /** What its fee goes by. */
+  feeAtPlacing(order: Order): { readonly basis: TradingRules['feeBasis']; readonly rate: bigint } {
+    const [rules] = since(this.#rules, order.id);
+    const [instrument] = since(this.#instruments.get(order.instrumentId) ?? [], order.id);
+    return { basis: rules?.rules.feeBasis ?? 'perLot', rate: instrument?.terms.feeRate ?? 0n };
   }
 }
 

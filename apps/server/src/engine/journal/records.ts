@@ -44,6 +44,13 @@ export const RECORDS: { readonly [K in RecordedKind]: RecordDescription } = {
   }),
   cancelOrder: describe<CommandOf<'cancelOrder'>>(1, { ...OF_CUSTOMER, orderId: as.orderNumber }),
   setStops: describe<CommandOf<'setStops'>>(1, { ...OF_CUSTOMER, orderId: as.orderNumber, ...PRICES }),
+  changeOrder: describe<CommandOf<'changeOrder'>>(1, {
+    ...OF_CUSTOMER,
+    orderId: as.orderNumber,
+    lots: as.quantity,
+    target: as.rate,
+    ...PRICES,
+  }),
   openOption: describe<CommandOf<'openOption'>>(1, {
     ...OF_CUSTOMER,
     instrumentId: as.instrument,

@@ -35,8 +35,6 @@ export const ORDER_CODEC = entityCodec<Order, ColumnName<'orders'>>(ORDERS, {
     'side',
     'contractSize',
     'leverage',
-    'target',
-    'trigger',
     'createdAt',
     'followId',
     'originalId',

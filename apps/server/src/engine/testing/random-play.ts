@@ -77,6 +77,11 @@ function optionOf(user: UserId, id: number, random: () => number): TimelessComma
 
 function changeOf({ order }: OrderView, random: () => number, around: () => Price | null): TimelessCommand {
   const { userId: owner, id } = order;
+  if (order.status === 'pending' && random() < 0.4) {
+    const lots = random() < 0.5 ? order.lots : parseLots((Math.ceil(random() * 300) / 100).toFixed(2));
+    const target = around() ?? order.target ?? price(0n);
+    return { kind: 'changeOrder', userId: owner, orderId: id, lots, target, stopLoss: null, takeProfit: null };
+  }
   if (order.status === 'pending' && random() < 0.5) return { kind: 'cancelOrder', userId: owner, orderId: id };
   if (random() < 0.5) return { kind: 'setStops', userId: owner, orderId: id, stopLoss: around(), takeProfit: around() };
   const part = random() < 0.5 ? null : parseLots(formatFixed(price(order.lots / 2n), 2));

@@ -9,6 +9,7 @@ import { getBalance } from '@candor/protocol/account/get-balance.ts';
 import { getProfits } from '@candor/protocol/account/get-profits.ts';
 import { resetForexDemoAccount } from '@candor/protocol/account/reset-forex-demo-account.ts';
 import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
+import { changeOrder } from '@candor/protocol/trading/change-order.ts';
 import { close } from '@candor/protocol/trading/close.ts';
 import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
@@ -25,7 +26,13 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import type { AnyEndpoint, Answer } from '../../kernel/http/endpoint.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
-import { cancelTradeEndpoint, closeEndpoint, setStopPriceEndpoint, submitEndpoint } from './orders.ts';
+import {
+  cancelTradeEndpoint,
+  changeOrderEndpoint,
+  closeEndpoint,
+  setStopPriceEndpoint,
+  submitEndpoint,
+} from './orders.ts';
 import { listOrdersEndpoint } from './list-orders.ts';
 let database: TestDatabase;
 let bed: EngineBed;
@@ -54,7 +61,14 @@ beforeAll(async () => {
     onlyOneAccount: () => onlyOneAccount,
     demoGrant: () => bed.rules.demoGrant,
   };
-  const trading = [submitEndpoint, closeEndpoint, cancelTradeEndpoint, setStopPriceEndpoint, listOrdersEndpoint];
+  const trading = [
+    submitEndpoint,
+    closeEndpoint,
+    cancelTradeEndpoint,
+    setStopPriceEndpoint,
+    changeOrderEndpoint,
+    listOrdersEndpoint,
+  ];
   const transfers = [transferEndpoint, transferLogEndpoint, resetForexDemoAccountEndpoint];
   const accounts = [getBalanceEndpoint, forexDetailEndpoint, forexChangeEndpoint, getProfitsEndpoint, ...transfers];
   endpoints = [...trading, ...accounts].map((make): AnyEndpoint => make(shared));
@@ -77,12 +91,13 @@ async function call<C extends Call>(
   contract: C,
   raw: Record<string, unknown>,
   who = user,
+  key: string | null = null,
 ): Promise<Answer<OutputOf<C>>> {
   const endpoint = endpoints.find((each) => each.call === contract);
   if (endpoint === undefined) throw new Error(`no endpoint for ${contract.name}`);
   const input = contract.input.parse(raw) as InputOf<C>;
   const session = { sessionId: 1, userId: who, demo: true, frozen: false };
-  const request = { session, language: 'en', address: '::1', country: null, key: null };
+  const request = { session, language: 'en', address: '::1', country: null, key };
   const answered = (await endpoint.handle(input, request)) as Answer<OutputOf<C>>;
   if (answered.kind === 'answer') expect(contract.output.parse(answered.data)).toEqual(answered.data);
   return answered;
@@ -163,6 +178,72 @@ describe('contract orders over the wire', () => {
   ])('refuses %s', async (_, change, error, message) => {
     const answered = await call(submit, { ...market, ...change });
     expect(answered).toMatchObject({ kind: 'refused', error, ...(message === undefined ? {} : { message }) });
+  });
+
+  it('changes a pending order, which keeps its id, its time and its place', async () => {
+    const { order } = await data(submit, { ...market, status: 0, target_price: '1.05', stop_loss_price: '1.04' });
+    const newer = (await data(submit, { ...market, status: 0, target_price: '1.02' })).order;
+    bed.now += 1_000;
+    const to = { id: order.Id, cont: '0.25', target_price: '1.06', target_profit_price: '1.2' };
+    const changed = (await data(changeOrder, to)).order;
+    expect(changed).toMatchObject({
+      Id: order.Id,
+      CreateTime: order.CreateTime,
+      Status: 0,
+      Quantity: '0.25',
+      TargetPrice: '1.06',
+      Trigger: 'limit',
+      TargetLossPrice: '',
+      TargetProfitPrice: '1.2',
+      CautionMoney: '265',
+      TradeFee: '0.625',
+    });
+    const listed = (await data(listOrders, { status: 0 })).data;
+    expect(listed.map(({ Id }) => Id)).toEqual([newer.Id, order.Id]);
+    expect(listed[1]).toEqual(changed);
+    const [row] = await bed.query('select target, trigger, lots, margin, fee from orders where id = $1', [order.Id]);
+    expect(row).toEqual({
+      target: '1.06000000',
+      trigger: 'limit',
+      lots: '0.25000000',
+      margin: '265.00000000',
+      fee: '0.62500000',
+    });
+  });
+
+  it('changes an order once under one key, and refuses another change under it', async () => {
+    const { order } = await data(submit, { ...market, status: 0, target_price: '1.05' });
+    const to = { id: order.Id, cont: '0.2', target_price: '1.06' };
+    const first = await call(changeOrder, to, user, 'twice');
+    await data(changeOrder, { ...to, cont: '0.3' });
+    expect(await call(changeOrder, to, user, 'twice')).toMatchObject({ kind: first.kind });
+    expect((await data(listOrders, { status: 0 })).data).toMatchObject([{ Id: order.Id, Quantity: '0.3' }]);
+  });
+
+  it.each([
+    ['a quantity off the step', { cont: '0.015' }, 'wrongQuantity', 'refusal.wrongQuantity'],
+    ['more than is free', { cont: '50', target_price: '5' }, 'notEnoughMargin', 'refusal.insufficientMargin'],
+    ['a target at the price', { target_price: '1.1001' }, 'wrongStopPrice', 'refusal.wrongTarget'],
+    ['no target', { target_price: '0' }, 'wrongStopPrice', 'refusal.wrongTarget'],
+    ['a stop on the wrong side', { stop_loss_price: '1.2' }, 'wrongStopPrice', 'refusal.wrongStopLoss'],
+  ])('refuses to change an order to %s, and it stays', async (_, change, error, message) => {
+    const { order } = await data(submit, { ...market, status: 0, target_price: '1.05' });
+    const answered = await call(changeOrder, { id: order.Id, cont: '0.1', target_price: '1.06', ...change });
+    expect(answered).toMatchObject({ kind: 'refused', error, message });
+    expect((await data(listOrders, { status: 0 })).data).toEqual([order]);
+  });
+
+  it('changes no position, and nothing of another customer', async () => {
+    const { order } = await data(submit, market);
+    const to = { cont: '0.1', target_price: '1.06' };
+    expect(await call(changeOrder, { id: order.Id, ...to })).toMatchObject({ error: 'orderNotOpen' });
+    const pending = (await data(submit, { ...market, status: 0, target_price: '1.05' })).order;
+    expect(await call(changeOrder, { id: pending.Id, ...to }, user - 1)).toMatchObject({ error: 'notFound' });
+    await data(cancelTrade, { id: pending.Id });
+    expect(await call(changeOrder, { id: pending.Id, ...to })).toMatchObject({
+      error: 'orderNotOpen',
+      message: 'refusal.notPending',
+    });
   });
 
   it("does not know another customer's order", async () => {

@@ -6,7 +6,13 @@ import { consoleExportOrdersEndpoint } from './operator/export-orders.ts';
 import { consoleCustomerOrdersEndpoint } from './operator/customer-orders.ts';
 import { consoleOrdersEndpoint } from './operator/orders.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { cancelTradeEndpoint, closeEndpoint, setStopPriceEndpoint, submitEndpoint } from './orders.ts';
+import {
+  cancelTradeEndpoint,
+  changeOrderEndpoint,
+  closeEndpoint,
+  setStopPriceEndpoint,
+  submitEndpoint,
+} from './orders.ts';
 import { listOrdersEndpoint } from './list-orders.ts';
 import { presentOrders } from './originals.ts';
 import type { PresentOrders } from './originals.ts';
@@ -52,6 +58,7 @@ export const trading = defineModule({
         closeEndpoint(deps),
         cancelTradeEndpoint(deps),
         setStopPriceEndpoint(deps),
+        changeOrderEndpoint(deps),
         listOrdersEndpoint(deps),
       ],
       search: orderSearch(engine.partition),

@@ -62,7 +62,7 @@ async function exactReason(
   if (reason !== 'unknownOrder' || !('orderId' in command)) return reason;
   const order = await deps.findOrder(command.orderId);
   if (order?.userId !== command.userId) return reason;
-  return command.kind === 'cancelOrder' ? 'notPending' : 'notHolding';
+  return command.kind === 'cancelOrder' || command.kind === 'changeOrder' ? 'notPending' : 'notHolding';
 }
 
 /** The names and figures that the sentences about an order are made with. */

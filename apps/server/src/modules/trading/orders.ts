@@ -3,6 +3,7 @@ import { instrumentId, userId, orderId } from '@candor/engine/ids.ts';
 import { submit } from '@candor/protocol/trading/submit.ts';
 import { close } from '@candor/protocol/trading/close.ts';
 import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
+import { changeOrder } from '@candor/protocol/trading/change-order.ts';
 import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { OrderCommandDeps } from './order-command.ts';
@@ -90,5 +91,27 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
         deps,
       );
       return result.kind === 'refused' ? result : answer({ order: result.dto }, 'server.stopsSaved');
+    },
+  });
+
+export const changeOrderEndpoint = (deps: OrderCommandDeps) =>
+  endpoint<typeof changeOrder>({
+    call: changeOrder,
+    async handle(input, request) {
+      const result = await commandOrder(
+        {
+          kind: 'changeOrder',
+          userId: userId(request.session.userId),
+          orderId: orderId(input.id),
+          lots: parseLots(input.cont),
+          target: parsePrice(input.target_price),
+          stopLoss: priceOrNull(input.stop_loss_price),
+          takeProfit: priceOrNull(input.target_profit_price),
+        },
+        'change',
+        request,
+        deps,
+      );
+      return result.kind === 'refused' ? result : answer({ order: result.dto }, 'server.orderChanged');
     },
   });

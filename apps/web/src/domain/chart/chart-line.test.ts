@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestLine, priceTextAt, stopKindAt } from './chart-line.ts';
+import { movedPriceAt, nearestLine, priceTextAt } from './chart-line.ts';
 import type { LineTarget } from './chart-line.ts';
 
 test('a price that was pointed at becomes one that the instrument can have', () => {
@@ -10,21 +10,15 @@ test('a price that was pointed at becomes one that the instrument can have', () 
   expect(priceTextAt(-3, 2)).toBe('0.01');
 });
 
-test('what is drawn out of the line of an order is the stop that lies on that side', () => {
-  const target = (side: 'buy' | 'sell', pivot: number | null): LineTarget => ({
-    orderId: 1,
-    side,
-    sets: 'either',
-    pivot,
-  });
-  expect(stopKindAt(target('buy', null), 99, 100)).toBe('stopLoss');
-  expect(stopKindAt(target('buy', null), 101, 100)).toBe('takeProfit');
-  expect(stopKindAt(target('sell', null), 101, 100)).toBe('stopLoss');
-  expect(stopKindAt(target('sell', null), 99, 100)).toBe('takeProfit');
-  // A waiting order is measured by its own target, wherever the market is.
-  expect(stopKindAt(target('buy', 90), 95, 100)).toBe('takeProfit');
+test('what is drawn out of the line of a position is the stop that lies on that side', () => {
+  const target = (side: 'buy' | 'sell'): LineTarget => ({ orderId: 1, side, sets: 'either' });
+  expect(movedPriceAt(target('buy'), 99, 100)).toBe('stopLoss');
+  expect(movedPriceAt(target('buy'), 101, 100)).toBe('takeProfit');
+  expect(movedPriceAt(target('sell'), 101, 100)).toBe('stopLoss');
+  expect(movedPriceAt(target('sell'), 99, 100)).toBe('takeProfit');
   // A stop that is dragged to the other side stays what it is, and is refused as that.
-  expect(stopKindAt({ ...target('buy', null), sets: 'stopLoss' }, 101, 100)).toBe('stopLoss');
+  expect(movedPriceAt({ ...target('buy'), sets: 'stopLoss' }, 101, 100)).toBe('stopLoss');
+  expect(movedPriceAt({ ...target('buy'), sets: 'target' }, 101, 100)).toBe('target');
 });
 
 test('of lines that lie close together the nearest is held, and none that is out of reach', () => {

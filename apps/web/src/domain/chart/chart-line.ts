@@ -13,29 +13,29 @@ export interface ChartLine {
 export interface LineTarget {
   readonly orderId: number;
   readonly side: 'buy' | 'sell';
-  /** `either`: the line of an order, from which the stop that lies on that side is drawn. */
-  readonly sets: 'stopLoss' | 'takeProfit' | 'either';
-  /** The price that separates stop loss and take profit; null is the market. */
-  readonly pivot: number | null;
+  /** `either`: the line of a position, from which the stop that lies on that side of the market is drawn. */
+  readonly sets: MovedPrice | 'either';
 }
 
 /** What becomes of lines that are dragged. Nothing has changed until the host has asked the customer and the server. */
 export interface LineDragHost {
-  /** The label of a stop that would lie at `price`, decimal text. */
-  readonly label: (target: LineTarget, which: StopKind, price: string) => string;
+  /** The label of a line that would lie at `price`, decimal text. */
+  readonly label: (target: LineTarget, which: MovedPrice, price: string) => string;
   /** The line was let go at `price`; a tap on its label lets go where it is. */
-  readonly onDrop: (target: LineTarget, which: StopKind, price: string) => void;
+  readonly onDrop: (target: LineTarget, which: MovedPrice, price: string) => void;
   /** Somebody tried while lines cannot be moved. */
   readonly onBlocked: () => void;
   readonly isBlocked: boolean;
 }
 
 export type StopKind = 'stopLoss' | 'takeProfit';
+/** A price of an order that its line can move; `target` of one that is pending. */
+export type MovedPrice = StopKind | 'target';
 
-/** Which stop of an order a price is: for a buy, stop loss below the pivot and take profit above it. */
-export function stopKindAt(target: LineTarget, price: number, market: number): StopKind {
+/** What a price that was dragged to is of an order: for a buy, stop loss below the market and take profit above it. */
+export function movedPriceAt(target: LineTarget, price: number, market: number): MovedPrice {
   if (target.sets !== 'either') return target.sets;
-  const isAbove = price > (target.pivot ?? market);
+  const isAbove = price > market;
   return isAbove === (target.side === 'buy') ? 'takeProfit' : 'stopLoss';
 }
 

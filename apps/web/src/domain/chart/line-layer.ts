@@ -1,6 +1,6 @@
 import type { AxisRange } from 'klinecharts';
-import { nearestLine, priceTextAt, stopKindAt } from './chart-line.ts';
-import type { ChartLine, ChartLineKind, LineDragHost, LineTarget } from './chart-line.ts';
+import { movedPriceAt, nearestLine, priceTextAt } from './chart-line.ts';
+import type { ChartLine, ChartLineKind, LineDragHost, LineTarget, MovedPrice } from './chart-line.ts';
 import type { Grip, PointerLayer, Spot } from './chart-pointer.ts';
 import { CANDLE_PANE } from './chart-surface.ts';
 import type { ChartSurface } from './chart-surface.ts';
@@ -115,14 +115,14 @@ export class LineLayer implements PointerLayer {
         const price = moved ? priceAt(at) : priceTextAt(line.price, this.#precision());
         if (price === null) return;
         if (!moved && target.sets === 'either') return;
-        host.onDrop(target, stopKindAt(target, Number(price), this.#market()), price);
+        host.onDrop(target, movedPriceAt(target, Number(price), this.#market()), price);
       },
       cancel: () => this.#endDrag(),
     };
   }
 
   #showDragged(line: ChartLine, target: LineTarget, host: LineDragHost, price: string): void {
-    const which = stopKindAt(target, Number(price), this.#market());
+    const which = movedPriceAt(target, Number(price), this.#market());
     this.#dragged = {
       id: `${line.id}${DRAGGED}`,
       kind: KIND_OF[which],
@@ -169,7 +169,11 @@ export class LineLayer implements PointerLayer {
   }
 }
 
-const KIND_OF: Readonly<Record<'stopLoss' | 'takeProfit', ChartLineKind>> = { stopLoss: 'stop', takeProfit: 'profit' };
+const KIND_OF: Readonly<Record<MovedPrice, ChartLineKind>> = {
+  stopLoss: 'stop',
+  takeProfit: 'profit',
+  target: 'target',
+};
 const DRAGGED = ' dragged';
 const EDGE = 0.06;
 const ABOVE_DRAWINGS = 1_000;

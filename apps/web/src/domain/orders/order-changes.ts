@@ -1,6 +1,9 @@
 import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
+import { changeOrder } from '@candor/protocol/trading/change-order.ts';
 import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
+import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import { call } from '../../api/call.ts';
+import { compare } from './order-figures.ts';
 import { dropOpenOrders, refetchOrders, replaceOpenOrder } from './order-queries.ts';
 import { toOrder } from './order.ts';
 import type { Order } from './order.ts';
@@ -29,11 +32,47 @@ export function useCancelOrder(order: Order, onDone?: (cancelled: Order) => void
 
 /** Sets both stops; null removes one. */
 export function useSetStops(order: Order, stopLoss: string | null, takeProfit: string | null): Change<Order> {
-  return useChange(async (idempotencyKey) => {
-    const input = { id: order.id, stop_loss_price: stopLoss ?? '', target_profit_price: takeProfit ?? '' };
-    const answer = await call(setStopPrice, input, { quiet: true, idempotencyKey });
-    const changed = toOrder(answer.order);
-    replaceOpenOrder(changed);
-    return changed;
+  return useChange((idempotencyKey) => setStops(order.id, { stopLoss, takeProfit }, idempotencyKey));
+}
+
+/** What a pending order waits with; null is no stop. */
+export interface PendingDraft extends Stops {
+  readonly lots: string;
+  readonly target: string;
+}
+
+/** Changes a pending order. Its stops alone can be changed while its market is closed. */
+export function useChangePending(order: Order): Change<Order, PendingDraft> {
+  return useChange(async (idempotencyKey, draft) => {
+    if (!movesMoney(order, draft)) return setStops(order.id, draft, idempotencyKey);
+    const input = { id: order.id, cont: draft.lots, target_price: draft.target, ...wireStops(draft) };
+    const answer = await call(changeOrder, input, { quiet: true, idempotencyKey });
+    void refetchOrders();
+    return replaced(answer.order);
   });
 }
+
+/** Whether a change is of more than the stops. */
+export const movesMoney = (order: Order, { lots, target }: PendingDraft): boolean =>
+  compare(lots, order.lots) !== 0 || compare(target, order.triggerPrice) !== 0;
+
+interface Stops {
+  readonly stopLoss: string | null;
+  readonly takeProfit: string | null;
+}
+
+async function setStops(id: number, stops: Stops, idempotencyKey: string): Promise<Order> {
+  const answer = await call(setStopPrice, { id, ...wireStops(stops) }, { quiet: true, idempotencyKey });
+  return replaced(answer.order);
+}
+
+function replaced(wire: OrderDto): Order {
+  const changed = toOrder(wire);
+  replaceOpenOrder(changed);
+  return changed;
+}
+
+const wireStops = ({ stopLoss, takeProfit }: Stops) => ({
+  stop_loss_price: stopLoss ?? '',
+  target_profit_price: takeProfit ?? '',
+});

@@ -10,6 +10,7 @@ import { ordersPath } from '../../paths.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { CloseButton } from './close-button.tsx';
 import { ClosedSummary } from './closed-summary.tsx';
+import { LazyPendingEditor } from './lazy-pending-editor.tsx';
 import { OpenSummary } from './open-summary.tsx';
 import { LeverageText, SideBadge } from './order-badges.tsx';
 import { useCancelOrder, useCloseOrder } from './order-changes.ts';
@@ -33,7 +34,7 @@ export interface OrderSheetProps {
  */
 export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
   const t = useTranslation();
-  const [part, setPart] = useState<'summary' | 'stops' | 'part' | 'reverse' | 'share'>('summary');
+  const [part, setPart] = useState<'summary' | 'change' | 'stops' | 'part' | 'reverse' | 'share'>('summary');
   const [isBusy, setBusy] = useState(false);
   const [open, setOpen] = useState(true);
   const closing = useCloseOrder(order, null);
@@ -58,7 +59,7 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
       );
     }
     if (part !== 'summary') return undefined;
-    return <OpenActions order={order} change={change} onStops={() => setPart('stops')} />;
+    return <OpenActions order={order} change={change} onEdit={setPart} />;
   })();
   return (
     <Sheet
@@ -79,6 +80,8 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
         <ClosedSummary order={outcome} isNews onShare={() => setPart('share')} />
       ) : order.status === 'closed' ? (
         <ClosedSummary order={order} onShare={() => setPart('share')} />
+      ) : part === 'change' && order.status === 'pending' ? (
+        <LazyPendingEditor {...shared} />
       ) : part === 'stops' ? (
         <StopEditor {...shared} />
       ) : part === 'part' ? (
@@ -128,17 +131,18 @@ function OrderTitle({ order }: { readonly order: Order }) {
 interface OpenActionsProps {
   readonly order: Order;
   readonly change: ReturnType<typeof useCloseOrder>;
-  readonly onStops: () => void;
+  readonly onEdit: (part: 'change' | 'stops') => void;
 }
 
-function OpenActions({ order, change, onStops }: OpenActionsProps) {
+function OpenActions({ order, change, onEdit }: OpenActionsProps) {
   const t = useTranslation();
+  const isPending = order.status === 'pending';
   return (
     <div className="grid grid-cols-2 items-stretch gap-2">
-      <Button size="large" variant="secondary" onPress={onStops}>
-        {t('orders.editStops')}
+      <Button size="large" variant="secondary" onPress={() => onEdit(isPending ? 'change' : 'stops')}>
+        {t(isPending ? 'orders.change' : 'orders.editStops')}
       </Button>
-      {order.status === 'pending' ? (
+      {isPending ? (
         <Button
           size="large"
           variant="danger-outline"

@@ -3,6 +3,7 @@ import type { StopKind } from '../chart/chart-line.ts';
 import { figure, MASK } from '../../kit/numbers/figure.ts';
 import { useAmountsHidden } from '../../kit/numbers/hidden-amounts.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
 import type { Instrument } from '../market/instrument.ts';
 import { useInstruments } from '../market/market-queries.ts';
 import { useQuoteFact } from '../../live/hooks.ts';
@@ -26,6 +27,12 @@ export function stopLabel(order: Order, which: StopKind, price: string, terms: S
   const money = isHidden ? MASK : profit === null ? '' : figure(profit, MONEY_STYLE);
   const figures = [priceText(price, precision), money].filter((each) => each !== '').map(leftToRight);
   return [t(which === 'stopLoss' ? 'trade.sl' : 'trade.tp'), ...figures].join(' ');
+}
+
+/** The label of an order's own line on the chart, with the price that it would be moved to. */
+export function orderLabel({ side, lots }: Order, t: Translator, price = ''): string {
+  const figures = [quantityText(lots), price].filter((each) => each !== '').map(leftToRight);
+  return [t(side === 'buy' ? 'trade.buy' : 'trade.sell'), ...figures].join(' ');
 }
 
 /** A sign stays before its figure, also next to Arabic words on a canvas. */

@@ -1,4 +1,3 @@
-import { Button } from '@candor/ui/button.tsx';
 import { FieldError } from '@candor/ui/field-message.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
@@ -12,6 +11,7 @@ import { Price, priceText } from '../../kit/numbers/price.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { useCloseBlock } from './close-block.ts';
 import { LiveClosingPrice } from './live-cells.tsx';
+import { MoveActions } from './move-actions.tsx';
 import { SideBadge } from './order-badges.tsx';
 import { useSetStops } from './order-changes.ts';
 import { compare, profitAt } from './order-figures.ts';
@@ -55,7 +55,17 @@ export function StopMoveSheet(props: StopMoveSheetProps) {
       title={titleOf(t, move.before !== '', which)}
       closeLabel={t('common.close')}
       dismissable={kind !== 'sending'}
-      action={<Actions {...props} price={price} move={move} />}
+      action={
+        <MoveActions
+          change={move.change}
+          disabledReason={move.refusal === undefined ? undefined : t('orders.checkStops')}
+          confirm={t(which === 'stopLoss' ? 'chart.confirmStopLoss' : 'chart.confirmTakeProfit', {
+            price: priceText(price, pricePrecision),
+          })}
+          onConfirm={() => void move.change.run()}
+          onClose={onClose}
+        />
+      }
     >
       <p className="flex flex-wrap items-center gap-2 pb-2 text-sm font-medium">
         <bdi className="num">{displayCode}</bdi> <SideBadge order={order} />
@@ -111,37 +121,6 @@ function Review({ order, before, price }: ReviewProps) {
     />
   );
 }
-
-function Actions({ order, which, price, move, onClose }: StopMoveSheetProps & { readonly move: StopMove }) {
-  const t = useTranslation();
-  const { change, refusal } = move;
-  const isSending = change.state.kind === 'sending';
-  const placed = priceText(price, order.instrument.pricePrecision);
-  const confirm = t(which === 'stopLoss' ? 'chart.confirmStopLoss' : 'chart.confirmTakeProfit', { price: placed });
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button
-        size="large"
-        variant="secondary"
-        onPress={onClose}
-        disabledReason={isSending ? t('common.sending') : undefined}
-      >
-        {t('common.cancel')}
-      </Button>
-      <Button
-        size="large"
-        pending={isSending}
-        pendingLabel={t('common.sending')}
-        disabledReason={refusal === undefined || isSending ? undefined : t('orders.checkStops')}
-        onPress={() => void change.run()}
-      >
-        {change.state.kind === 'unanswered' ? t('trade.askAgain') : confirm}
-      </Button>
-    </div>
-  );
-}
-
-type StopMove = ReturnType<typeof useStopMove>;
 
 /** The change, and why it must not be sent as it stands. */
 function useStopMove(order: Order, which: StopKind, price: string) {

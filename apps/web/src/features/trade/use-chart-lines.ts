@@ -3,10 +3,9 @@ import type { ChartLine, LineTarget } from '../../domain/chart/chart-line.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
-import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { useOpenOrders } from '../../domain/orders/order-queries.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import { stopLabel, useStopLabelTerms } from '../../domain/orders/stop-label.ts';
+import { orderLabel, stopLabel, useStopLabelTerms } from '../../domain/orders/stop-label.ts';
 import type { StopLabelTerms } from '../../domain/orders/stop-label.ts';
 import type { Ticket, TicketStop } from './ticket-figures.ts';
 
@@ -37,26 +36,21 @@ export function useChartLines(instrument: Instrument, ticket: Ticket): readonly 
 }
 
 /**
- * The lines of one order. Its stops can be dragged, and from its own line a
- * stop can be drawn out; the price that it opens at stays.
+ * The lines of one order. Its stops can be dragged, and the target of one that is pending; from the line of a position,
+ * whose price stays, a stop can be drawn out.
  */
 function linesOf(order: Order, terms: StopLabelTerms): ChartLine[] {
   const { id, status, openPrice, stopLoss, takeProfit } = order;
   const isPending = status === 'pending';
   const side = order.side;
-  const drag = (sets: LineTarget['sets']): LineTarget => ({
-    orderId: id,
-    side,
-    sets,
-    pivot: isPending ? Number(openPrice) : null,
-  });
+  const drag = (sets: LineTarget['sets']): LineTarget => ({ orderId: id, side, sets });
   const lines: ChartLine[] = [
     {
       id: `${id}`,
       kind: isPending ? 'target' : 'entry',
       price: Number(openPrice),
-      label: `${terms.t(side === 'buy' ? 'trade.buy' : 'trade.sell')} ${quantityText(order.lots)}`,
-      ...(stopLoss === '' || takeProfit === '' ? { drag: drag('either') } : {}),
+      label: orderLabel(order, terms.t),
+      ...(isPending ? { drag: drag('target') } : stopLoss === '' || takeProfit === '' ? { drag: drag('either') } : {}),
     },
   ];
   for (const which of ['stopLoss', 'takeProfit'] as const) {

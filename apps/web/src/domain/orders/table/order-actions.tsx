@@ -9,6 +9,7 @@ import { ChangeFailure } from '../change-failure.tsx';
 import { CloseButton } from '../close-button.tsx';
 import { useCancelOrder, useCloseOrder } from '../order-changes.ts';
 import type { Order } from '../order.ts';
+import { LazyPendingEditor } from '../lazy-pending-editor.tsx';
 import { PartialClose } from '../partial-close.tsx';
 import { ReverseOrder } from '../reverse-order.tsx';
 import { StopEditor } from '../stop-editor.tsx';
@@ -24,10 +25,14 @@ export interface OrderActionsProps {
 export function OrderActions({ order, onEnded, onDetails }: OrderActionsProps) {
   const t = useTranslation();
   const name = order.instrument.displayCode;
+  const Edit = order.status === 'open' ? StopEditor : LazyPendingEditor;
   return (
     <span className="data-table-row-actions">
-      <PopoverButton label={`${name}: ${t('orders.editStops')}`} face={<Face name="edit" />}>
-        {({ close, hold }) => <StopEditor order={order} onBusy={hold} onBack={close} />}
+      <PopoverButton
+        label={`${name}: ${t(order.status === 'open' ? 'orders.editStops' : 'orders.change')}`}
+        face={<Face name="edit" />}
+      >
+        {({ close, hold }) => <Edit order={order} onBusy={hold} onBack={close} />}
       </PopoverButton>
       {order.status === 'open' && (
         <PopoverButton label={`${name}: ${t('history.reverse')}`} face={<Face name="transfer" />}>
