@@ -3,6 +3,7 @@ import type account from '../en/account.json';
 import type alerts from '../en/alerts.json';
 import type auth from '../en/auth.json';
 import type chart from '../en/chart.json';
+import type chartTools from '../en/chart-tools.json';
 import type coming from '../en/coming.json';
 import type common from '../en/common.json';
 import type company from '../en/company.json';
@@ -84,6 +85,7 @@ export interface Namespaces {
   'alerts': typeof alerts;
   'auth': typeof auth;
   'chart': typeof chart;
+  'chart-tools': typeof chartTools;
   'coming': typeof coming;
   'common': typeof common;
   'company': typeof company;

@@ -16,6 +16,8 @@ import { ChartMessage } from './chart-message.tsx';
 import type { ChartStatus } from './chart-message.tsx';
 import { figuresFontLoaded } from './chart-font.ts';
 import type { ChartView } from './chart-view.ts';
+import { DEFAULT_CHART_TYPE } from './chart-type.ts';
+import type { ChartType } from './chart-type.ts';
 import type { ChosenIndicator } from './indicators.ts';
 import { OlderMark } from './older-mark.tsx';
 
@@ -26,6 +28,7 @@ export interface CandleChartProps {
   readonly name: string;
   readonly precision: number;
   readonly period: Period;
+  readonly type?: ChartType;
   readonly indicators: readonly ChosenIndicator[];
   readonly lines: readonly ChartLine[];
   /** Greys the tag of the last price. */
@@ -74,7 +77,13 @@ export function CandleChart(props: CandleChartProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} />
       {!plain && (
-        <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} onHeight={setLegendHeight} />
+        <ChartLegend
+          candle={pointed}
+          precision={precision}
+          indicators={props.indicators}
+          areAverages={props.type === 'heikinAshi'}
+          onHeight={setLegendHeight}
+        />
       )}
       {!plain && view !== undefined && status.kind === 'ready' && <OlderMark view={view} />}
       <ChartMessage status={status} onRetry={reload} />
@@ -91,7 +100,7 @@ function useChartView(
   onStatus: (status: ChartStatus) => void,
 ) {
   const { instrumentId, code, period, precision, indicators, lines, stale = false, maxStretch = 2 } = props;
-  const { lineDrag, onView } = props;
+  const { lineDrag, onView, type = DEFAULT_CHART_TYPE } = props;
   const { timeZone } = useSite();
   const { applied: theme } = useTheme();
   const [view, setView] = useState<ChartView>();
@@ -126,6 +135,7 @@ function useChartView(
     };
   }, [attempt, box, maxStretch, onCandle, onStatus, timeZone]);
   useEffect(() => view?.setIndicators(indicators), [view, indicators]);
+  useEffect(() => view?.setType(type), [view, type]);
   useEffect(() => view?.restyle(stale), [view, stale, theme]);
   useEffect(() => view?.setLines(lines), [view, lines]);
   useEffect(() => view?.setLineDrag(lineDrag ?? null), [view, lineDrag]);

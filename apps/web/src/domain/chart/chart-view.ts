@@ -7,6 +7,8 @@ import type { LoaderHost } from './candle-loader.ts';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
 import { ChartPointer } from './chart-pointer.ts';
 import { chartStyles, readChartColours } from './chart-styles.ts';
+import { DEFAULT_CHART_TYPE } from './chart-type.ts';
+import type { ChartType } from './chart-type.ts';
 import { CANDLE_PANE, ChartSurface } from './chart-surface.ts';
 import { drawIndicators, sizePanes } from './indicator-layer.ts';
 import type { ChosenIndicator } from './indicators.ts';
@@ -48,13 +50,18 @@ export class ChartView {
   #subject: ChartSubject | null = null;
   #indicators: readonly ChosenIndicator[] = [];
   #pointed = false;
+  #isDisposed = false;
   #legendPx = 0;
+  #type: ChartType = DEFAULT_CHART_TYPE;
+  #isStale = false;
+  /** What draws and tells averages in the place of candles, once it is wanted and there. */
+  #averages: typeof import('./heikin-ashi-indicator.ts') | null = null;
 
   constructor(element: HTMLElement, host: ChartHost) {
     registerOnce();
     const chart = init(element, {
       timezone: host.timeZone,
-      styles: chartStyles(readChartColours(), false),
+      styles: chartStyles(readChartColours(), { type: DEFAULT_CHART_TYPE, isCovered: false, stale: false }),
       layout: { barSpaceLimit: { min: 2, max: 40 } },
       zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
       // A folded 0.00012 is no figure that one can read off.
@@ -108,7 +115,7 @@ export class ChartView {
     if (before?.code !== subject.code)
       this.#chart.setSymbol({ ticker: subject.code, pricePrecision: subject.precision, volumePrecision: 0 });
     if (before?.period !== subject.period) this.#chart.setPeriod({ type: period.type, span: period.span });
-    if (before?.precision !== subject.precision) drawIndicators(this.#chart, this.#indicators);
+    if (before?.precision !== subject.precision) this.#drawIndicators();
   }
 
   push(candle: Candle): void {
@@ -141,13 +148,23 @@ export class ChartView {
 
   setIndicators(chosen: readonly ChosenIndicator[]): void {
     this.#indicators = chosen;
-    drawIndicators(this.#chart, chosen);
+    this.#drawIndicators();
+  }
+
+  setType(type: ChartType): void {
+    if (type === this.#type) return;
+    this.#type = type;
+    this.restyle(this.#isStale);
+    this.#tellNewest();
+    if (type === 'heikinAshi' && this.#averages === null) void this.#loadAverages();
   }
 
   /** Also to be called when the theme has changed. */
   restyle(stale: boolean): void {
-    this.#chart.setStyles(chartStyles(readChartColours(), stale));
-    drawIndicators(this.#chart, this.#indicators);
+    this.#isStale = stale;
+    const isCovered = this.#covering() !== null;
+    this.#chart.setStyles(chartStyles(readChartColours(), { type: this.#type, isCovered, stale }));
+    this.#drawIndicators();
     this.#redraw();
   }
 
@@ -191,6 +208,7 @@ export class ChartView {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#loader.dispose();
     this.pointer.dispose();
     this.#element.removeEventListener('keydown', this.#onKey);
@@ -216,6 +234,29 @@ export class ChartView {
       createTicks: ({ defaultTicks, bounding }) =>
         defaultTicks.filter(({ coord }) => coord > TICK_EDGE_PX && coord < bounding.width - TICK_EDGE_PX),
     });
+  }
+
+  /** Until it has come, and if it cannot come, the candles themselves are shown. */
+  async #loadAverages(): Promise<void> {
+    this.#averages = await import('./heikin-ashi-indicator.ts').catch(() => null);
+    if (this.#averages === null || this.#isDisposed) return;
+    this.restyle(this.#isStale);
+    this.#tellNewest();
+  }
+
+  #covering() {
+    return this.#type === 'heikinAshi' ? this.#averages : null;
+  }
+
+  #drawIndicators(): void {
+    drawIndicators(this.#chart, this.#indicators);
+    this.#covering()?.drawHeikinAshi(this.#chart, readChartColours());
+  }
+
+  /** The prices that are drawn of a candle are the ones that are told. */
+  #tell(candle: KLineData | null): void {
+    const covering = candle === null ? null : this.#covering();
+    this.#host.onCandle(covering === null || candle === null ? candle : covering.averaged(this.candles(), candle));
   }
 
   #redraw(): void {
@@ -250,7 +291,7 @@ export class ChartView {
     const candle = x === undefined ? undefined : this.surface.pointAt({ x, y: 0 })?.candle;
     this.#pointed = candle !== undefined;
     if (candle === undefined) this.#tellNewest();
-    else this.#host.onCandle(candle);
+    else this.#tell(candle);
   }
 
   /** It does not say when the crosshair goes: with the pointer, or at the next touch. */
@@ -260,7 +301,7 @@ export class ChartView {
   };
 
   #tellNewest(): void {
-    this.#host.onCandle(this.#chart.getDataList().at(-1) ?? null);
+    this.#tell(this.#chart.getDataList().at(-1) ?? null);
   }
 }
 

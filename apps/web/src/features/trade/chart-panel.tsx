@@ -9,10 +9,13 @@ import { useDrawings } from '../../domain/chart/drawings/use-drawings.ts';
 import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../domain/chart/indicators.ts';
 import type { ChosenIndicator } from '../../domain/chart/indicators.ts';
 import { DEFAULT_PERIOD, isPeriod } from '../../domain/chart/periods.ts';
+import { DEFAULT_CHART_TYPE, isChartType } from '../../domain/chart/chart-type.ts';
+import type { ChartType } from '../../domain/chart/chart-type.ts';
 import { useFullScreen } from '../../domain/chart/use-full-screen.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { useIsStale } from '../../domain/orders/live-cells.tsx';
 import { useStopMoves } from '../../domain/orders/stop-moves.tsx';
+import { loadTexts } from '../../kit/language/language.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
@@ -40,7 +43,13 @@ export function ChartPanel(props: ChartPanelProps) {
   const { code, displayCode, pricePrecision } = instrument;
   const isWide = useIsWide();
   const choices = useChartChoices(props.quick === true);
-  const shown = { chosen: choices.chosen, onChoose: choices.choose, isWide };
+  const shown = {
+    chosen: choices.chosen,
+    onChoose: choices.choose,
+    type: choices.type,
+    onType: choices.chooseType,
+    isWide,
+  };
   const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
   const [table, setTable] = useState<readonly KLineData[] | null>(null);
   const [hasOwnSettings, setOwnSettings] = useState(false);
@@ -67,7 +76,14 @@ export function ChartPanel(props: ChartPanelProps) {
   return (
     <div ref={box} className="trade-chart-card" data-full={full.isFull ? '' : undefined}>
       {full.isFull && <ChartHead instrument={instrument} onSettings={() => setOwnSettings(true)} />}
-      <PeriodBar period={choices.period} onPeriod={choices.choosePeriod} drawing={drawing} />
+      <PeriodBar
+        period={choices.period}
+        onPeriod={choices.choosePeriod}
+        type={choices.type}
+        onType={choices.chooseType}
+        drawing={drawing}
+        isWide={isWide}
+      />
       <div className="trade-chart-frame">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
           <CandleChart
@@ -77,6 +93,7 @@ export function ChartPanel(props: ChartPanelProps) {
             name={displayCode}
             precision={pricePrecision}
             period={choices.period}
+            type={choices.type}
             indicators={indicators}
             lines={lines}
             stale={stale}
@@ -132,9 +149,14 @@ function useChartChoices(isQuick: boolean) {
   const key = isQuick ? 'chart-period-quick' : 'chart-period';
   const [period, setPeriod] = useState<Period>(() => storedPeriod(key) ?? (isQuick ? '1min' : DEFAULT_PERIOD));
   const [chosen, setChosen] = useState(() => parseIndicators(readStored('chart-indicators')));
+  const [type, setType] = useState(storedType);
   const choosePeriod = (id: Period): void => {
     setPeriod(id);
     writeStored(key, id);
+  };
+  const chooseType = (next: ChartType): void => {
+    setType(next);
+    writeStored('chart-type', next);
   };
   /** Null is what the chart begins with. */
   const choose = (next: readonly ChosenIndicator[] | null): void => {
@@ -142,7 +164,7 @@ function useChartChoices(isQuick: boolean) {
     writeStored('chart-indicators', text);
     setChosen(parseIndicators(text));
   };
-  return { period, choosePeriod, chosen, choose };
+  return { period, choosePeriod, type, chooseType, chosen, choose };
 }
 
 /** Asks for the words of a text on the chart: `ask` opens the question, `answer` is there while it is open. */
@@ -165,7 +187,15 @@ function storedPeriod(key: string): Period | undefined {
   return isPeriod(stored) ? stored : undefined;
 }
 
-const ChartSettingsSheet = lazySheet(async () => (await import('./chart-settings-sheet.tsx')).ChartSettingsSheet);
+function storedType(): ChartType {
+  const stored = readStored('chart-type');
+  return isChartType(stored) ? stored : DEFAULT_CHART_TYPE;
+}
+
+const ChartSettingsSheet = lazySheet(async () => {
+  const [part] = await Promise.all([import('./chart-settings-sheet.tsx'), loadTexts('chart-tools')]);
+  return part.ChartSettingsSheet;
+});
 const ChartTableSheet = lazySheet(
   async () => (await import('../../domain/chart/chart-table-sheet.tsx')).ChartTableSheet,
 );

@@ -5,11 +5,13 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { CHART_INDICATORS, indicatorKind, indicatorLabel, indicatorLimits } from '../../domain/chart/indicators.ts';
 import type { ChosenIndicator, IndicatorId, IndicatorKind } from '../../domain/chart/indicators.ts';
+import { ChartTypeList } from '../../domain/chart/chart-type-list.tsx';
+import type { ChartTypeProps } from '../../domain/chart/chart-type-list.tsx';
 import { ToolButton } from '../../domain/chart/tool-button.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { IndicatorParameters } from './indicator-parameters.tsx';
 
-export interface ChartSettingsSheetProps {
+export interface ChartSettingsSheetProps extends ChartTypeProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly chosen: readonly ChosenIndicator[];
@@ -33,6 +35,12 @@ export function ChartSettingsSheet(props: ChartSettingsSheetProps) {
   };
   return (
     <Sheet open={open} onClose={onClose} title={t('trade.chart.settings')} closeLabel={t('common.close')}>
+      {!props.isWide && (
+        <section className="pb-6">
+          <h3 className="pb-2 text-title-3 font-semibold">{t('chart-tools.type')}</h3>
+          <ChartTypeList type={props.type} onType={props.onType} />
+        </section>
+      )}
       <IndicatorGroup {...props} pane="candles" />
       <IndicatorGroup {...props} pane="own" />
       <div className="grid gap-2 pt-4">

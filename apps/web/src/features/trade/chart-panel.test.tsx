@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerMarket } from '../../testing/market-answers.ts';
+import { press } from '../../testing/press.ts';
+import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
+import { TradeScreen } from './trade-screen.tsx';
+
+const { server, show } = prepareScreenTest();
+beforeEach(() => answerMarket(server()));
+
+const stored = (key: string): string | null => localStorage.getItem(`candor.${key}`);
+const typeMenu = (name: string) => page.getByRole('button', { name: `${say('chart-tools.type')}: ${name}` });
+const inSheet = (name: string) => page.getByRole('dialog').getByRole('radio', { name });
+
+async function openSettings(): Promise<void> {
+  await show(<TradeScreen />, '/trade?code=EURUSD');
+  await press(page.getByRole('button', { name: say('trade.chart.settings') }));
+}
+
+test('on a wide page the type of chart is chosen next to the periods, and is remembered', async () => {
+  await page.viewport(1280, 800);
+  await show(<TradeScreen />, '/trade?code=EURUSD');
+  await press(typeMenu(say('chart-tools.type.hollow')));
+  await press(page.getByRole('button', { name: say('chart-tools.type.bars'), exact: true }));
+  await expect.element(typeMenu(say('chart-tools.type.bars'))).toBeVisible();
+  expect(stored('chart-type')).toBe('bars');
+});
+
+test('on a phone it is among the settings of the chart; averages are named as such', async () => {
+  await openSettings();
+  await expect.element(inSheet(say('chart-tools.type.hollow'))).toBeChecked();
+  expect(page.getByText(say('chart-tools.averages')).elements()).toEqual([]);
+  await press(inSheet(say('chart-tools.type.heikinAshi')));
+  await expect.element(page.getByText(say('chart-tools.averages'))).toBeInTheDocument();
+  expect(stored('chart-type')).toBe('heikinAshi');
+});
+
+test('a remembered type that is none gives the one that charts begin with', async () => {
+  localStorage.setItem('candor.chart-type', 'renko');
+  await openSettings();
+  await expect.element(inSheet(say('chart-tools.type.hollow'))).toBeChecked();
+});
