@@ -3,7 +3,8 @@ import { classNames } from '@candor/ui/class-names.ts';
 import type { KLineData } from 'klinecharts';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from '../../kit/language/language.ts';
+import { formatDate } from '@candor/locales/format.ts';
+import { language, useTranslation } from '../../kit/language/language.ts';
 import { useCandleFeed } from '../../live/hooks.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { createObservable } from '@candor/client/observable.ts';
@@ -11,6 +12,7 @@ import { useSite } from '../site/site.ts';
 import { useTheme } from '../../kit/theme/theme.ts';
 import { readCandles } from './read-candles.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import type { AxesHost } from './chart-axes.ts';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
 import { ChartMessage } from './chart-message.tsx';
 import type { ChartStatus } from './chart-message.tsx';
@@ -120,6 +122,7 @@ function useChartView(
         maxStretch,
         read: (_subject, before) => read(before),
         priceText: (price) => text(price),
+        timeText,
         onCandle,
         onStatus: (kind, error) => onStatus(kind === 'failed' ? { kind, error } : { kind }),
       });
@@ -186,5 +189,9 @@ function summaryOf(candles: readonly KLineData[], text: (value: number) => strin
   };
 }
 
+const timeText: AxesHost['timeText'] = (time, kind, timeZone) =>
+  formatDate(time, TIME_STYLES[kind], language(), timeZone);
+
+const TIME_STYLES = { time: 'time', day: 'dayMonth', year: 'date', full: 'dateTime' } as const;
 const HIDDEN_MS = 15_000;
 const SUMMARY_CANDLES = 60;

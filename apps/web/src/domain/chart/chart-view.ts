@@ -5,6 +5,8 @@ import { createObservable } from '@candor/client/observable.ts';
 import { CandleLoader } from './candle-loader.ts';
 import type { LoaderHost } from './candle-loader.ts';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
+import { ChartAxes } from './chart-axes.ts';
+import type { AxesHost } from './chart-axes.ts';
 import { ChartPointer } from './chart-pointer.ts';
 import { chartStyles, readChartColours } from './chart-styles.ts';
 import { DEFAULT_CHART_TYPE } from './chart-type.ts';
@@ -24,8 +26,7 @@ export interface ChartSubject {
   readonly precision: number;
 }
 
-export interface ChartHost extends Pick<LoaderHost, 'onStatus'> {
-  readonly timeZone: string;
+export interface ChartHost extends Pick<LoaderHost, 'onStatus'>, Omit<AxesHost, 'period'> {
   /** Candles of a period that open before `before` (epoch ms; 0 is the newest), oldest first. */
   readonly read: (subject: ChartSubject, before: number) => Promise<readonly Candle[]>;
   readonly priceText: (price: number) => string;
@@ -46,6 +47,7 @@ export class ChartView {
   readonly #chart: Chart;
   readonly #loader: CandleLoader;
   readonly #lines: LineLayer;
+  readonly #axes: ChartAxes;
   readonly #redraws = new Set<() => void>();
   #subject: ChartSubject | null = null;
   #indicators: readonly ChosenIndicator[] = [];
@@ -78,6 +80,7 @@ export class ChartView {
     this.#lines = new LineLayer(this.surface, host.priceText);
     this.pointer.add(this.#lines);
     this.#setUpAxes();
+    this.#axes = new ChartAxes(this.surface, this.#lines, { ...host, period: () => this.#subject?.period });
     // The library makes its own box the first stop of the page; keys are handled by the element around it.
     for (const inner of element.querySelectorAll<HTMLElement>('[tabindex]')) inner.tabIndex = -1;
     element.addEventListener('keydown', this.#onKey);
@@ -89,6 +92,7 @@ export class ChartView {
         host.onStatus(status, error);
       },
       onNewest: () => {
+        this.#axes.refresh();
         if (!this.#pointed) this.#tellNewest();
       },
     });
@@ -225,14 +229,7 @@ export class ChartView {
     chart.overrideYAxis({
       paneId: CANDLE_PANE,
       gap: { top: this.#lines.topPx, bottom: 0.2 },
-      // Neither the button over the upper end of the axis nor the price of a line is to stand on another price.
-      createTicks: ({ defaultTicks }) =>
-        defaultTicks.filter(({ coord }) => coord >= this.#lines.topPx && !this.#lines.isNamedAt(coord)),
       createRange: ({ defaultRange }) => this.#lines.stretch(defaultRange, this.#host.maxStretch),
-    });
-    chart.overrideXAxis({
-      createTicks: ({ defaultTicks, bounding }) =>
-        defaultTicks.filter(({ coord }) => coord > TICK_EDGE_PX && coord < bounding.width - TICK_EDGE_PX),
     });
   }
 
@@ -313,8 +310,6 @@ const LEGEND_PX = 24;
 const LEGEND_GAP_PX = 10;
 /** With large text it may take more than it leaves; then the candles go behind it. */
 const MOST_LEGEND = 0.35;
-/** Half a time label: closer to the edge it would be cut. */
-const TICK_EDGE_PX = 20;
 
 function registerOnce(): void {
   if (registered) return;
