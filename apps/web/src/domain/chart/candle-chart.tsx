@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useSta
 import type { ReactNode, Ref } from 'react';
 import { formatDate } from '@candor/locales/format.ts';
 import { language, useTranslation } from '../../kit/language/language.ts';
-import { useCandleFeed } from '../../live/hooks.ts';
+import { useCandleFeed, useQuoteFeed } from '../../live/hooks.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { createObservable } from '@candor/client/observable.ts';
 import { useSite } from '../site/site.ts';
@@ -37,6 +37,8 @@ export interface CandleChartProps {
   readonly stale?: boolean;
   /** Without legend, for small charts. */
   readonly plain?: boolean;
+  /** Shows where one can sell and buy now. */
+  readonly quoteLines?: boolean;
   readonly maxStretch?: number;
   readonly className?: string | undefined;
   readonly handle?: Ref<ChartHandle>;
@@ -102,7 +104,8 @@ function useChartView(
   onStatus: (status: ChartStatus) => void,
 ) {
   const { instrumentId, code, period, precision, indicators, lines, stale = false, maxStretch = 2 } = props;
-  const { lineDrag, onView, type = DEFAULT_CHART_TYPE } = props;
+  const { lineDrag, onView, type = DEFAULT_CHART_TYPE, plain = false, quoteLines = false } = props;
+  const t = useTranslation();
   const { timeZone } = useSite();
   const { applied: theme } = useTheme();
   const [view, setView] = useState<ChartView>();
@@ -123,6 +126,7 @@ function useChartView(
         read: (_subject, before) => read(before),
         priceText: (price) => text(price),
         timeText,
+        hasCountdown: !plain,
         onCandle,
         onStatus: (kind, error) => onStatus(kind === 'failed' ? { kind, error } : { kind }),
       });
@@ -136,13 +140,18 @@ function useChartView(
       setView(undefined);
       tellView(undefined);
     };
-  }, [attempt, box, maxStretch, onCandle, onStatus, timeZone]);
+  }, [attempt, box, plain, maxStretch, onCandle, onStatus, timeZone]);
   useEffect(() => view?.setIndicators(indicators), [view, indicators]);
   useEffect(() => view?.setType(type), [view, type]);
   useEffect(() => view?.restyle(stale), [view, stale, theme]);
   useEffect(() => view?.setLines(lines), [view, lines]);
   useEffect(() => view?.setLineDrag(lineDrag ?? null), [view, lineDrag]);
   useEffect(() => view?.show({ code, period, precision }), [view, code, period, precision]);
+  useEffect(() => {
+    // Without the code there are no lines of quotes; the chart is whole all the same.
+    view?.showQuoteLines(quoteLines ? { bid: t('market.bid'), ask: t('market.ask') } : null).catch(() => undefined);
+  }, [view, quoteLines, t]);
+  useQuoteFeed(code, plain ? undefined : view);
   useEffect(() => watchSize(box.current, () => view?.resize()), [view, box]);
   useCatchUpWhenShown(view);
   useCandleFeed(code, period, { onCandle: (candle) => view?.push(candle), onGap: () => view?.catchUp() });

@@ -46,6 +46,8 @@ export interface ChartLook {
   /** Another layer draws in the place of the candles. */
   readonly isCovered: boolean;
   readonly stale: boolean;
+  /** Beneath the last price stands how long its candle goes on. */
+  readonly hasCountdown: boolean;
 }
 
 /** The last price is a filled tag, grey once it is stale. */
@@ -70,7 +72,10 @@ export function chartStyles(colours: ChartColours, look: ChartLook): DeepPartial
   };
 }
 
-function candleStyles(colours: ChartColours, { type, isCovered, stale }: ChartLook): DeepPartial<CandleStyle> {
+function candleStyles(
+  colours: ChartColours,
+  { type, isCovered, stale, hasCountdown }: ChartLook,
+): DeepPartial<CandleStyle> {
   const { up, down, ink3, primary, font } = colours;
   const [upBar, downBar, levelBar] = isCovered ? [NONE, NONE, NONE] : [up, down, ink3];
   return {
@@ -102,6 +107,9 @@ function candleStyles(colours: ChartColours, { type, isCovered, stale }: ChartLo
         noChangeColor: ink3,
         line: { style: 'dashed', dashedValue: [2, 3] },
         text: { ...TAG, family: font, color: '#ffffff' },
+        extendTexts: [
+          { ...TAG, ...COUNTDOWN, show: hasCountdown, family: font, color: '#ffffff', position: 'below_price' },
+        ],
       },
     },
     tooltip: { showRule: 'none' },
@@ -174,6 +182,7 @@ const LIBRARY_TYPES: Readonly<Record<ChartType, CandleStyle['type']>> = {
 };
 /** A canvas knows no rem. */
 const TEXT_PX = 10.5;
+const COUNTDOWN = { style: 'fill', weight: 500, borderSize: 0, updateInterval: 1_000 } as const;
 const TAG = {
   size: TEXT_PX,
   weight: 600,

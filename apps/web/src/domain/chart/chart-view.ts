@@ -15,6 +15,9 @@ import { CANDLE_PANE, ChartSurface } from './chart-surface.ts';
 import { drawIndicators, sizePanes } from './indicator-layer.ts';
 import type { ChosenIndicator } from './indicators.ts';
 import { LineLayer } from './line-layer.ts';
+import { candleCountdown, MarketClock } from './countdown.ts';
+import type { ChartQuote } from './countdown.ts';
+import type { QuoteLabels, QuoteLines } from './quote-lines.ts';
 import { CHART_PERIODS } from './periods.ts';
 import { registerPriceLine } from './price-line-overlay.ts';
 import { registerTrueRange } from './true-range-indicator.ts';
@@ -32,6 +35,8 @@ export interface ChartHost extends Pick<LoaderHost, 'onStatus'>, Omit<AxesHost, 
   readonly priceText: (price: number) => string;
   /** The candle under the crosshair, or else the newest. */
   readonly onCandle: (candle: KLineData | null) => void;
+  /** Beneath the last price stands how long its candle goes on. */
+  readonly hasCountdown: boolean;
   /** How far lines may stretch the price axis, as a multiple of what the candles need. */
   readonly maxStretch: number;
 }
@@ -53,6 +58,10 @@ export class ChartView {
   #indicators: readonly ChosenIndicator[] = [];
   #pointed = false;
   #isDisposed = false;
+  #quote: ChartQuote | null = null;
+  #quoteLabels: QuoteLabels | null = null;
+  #quoteLines: QuoteLines | null = null;
+  readonly #clock = new MarketClock();
   #legendPx = 0;
   #type: ChartType = DEFAULT_CHART_TYPE;
   #isStale = false;
@@ -63,7 +72,12 @@ export class ChartView {
     registerOnce();
     const chart = init(element, {
       timezone: host.timeZone,
-      styles: chartStyles(readChartColours(), { type: DEFAULT_CHART_TYPE, isCovered: false, stale: false }),
+      styles: chartStyles(readChartColours(), {
+        type: DEFAULT_CHART_TYPE,
+        isCovered: false,
+        stale: false,
+        hasCountdown: false,
+      }),
       layout: { barSpaceLimit: { min: 2, max: 40 } },
       zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
       // A folded 0.00012 is no figure that one can read off.
@@ -96,6 +110,7 @@ export class ChartView {
         if (!this.#pointed) this.#tellNewest();
       },
     });
+    chart.setFormatter({ formatExtendText: ({ data }) => this.#countdown(data.timestamp) });
     chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt(data ?? {}));
     chart.subscribeAction('onVisibleRangeChange', (range) =>
       // The library's callbacks are typed for all actions; of this one it is the range.
@@ -150,6 +165,25 @@ export class ChartView {
     this.#lines.setHost(host);
   }
 
+  /** The newest price, for what the chart shows beside candles. */
+  setQuote(quote: ChartQuote | null): void {
+    this.#quote = quote;
+    if (quote !== null && quote.time !== null) this.#clock.hear(quote.time);
+    this.#quoteLines?.update(quote);
+  }
+
+  /** Shows where one can sell and buy now, under these names; null takes the lines away. */
+  async showQuoteLines(labels: QuoteLabels | null): Promise<void> {
+    this.#quoteLabels = labels;
+    this.#quoteLines?.update(null);
+    this.#quoteLines = null;
+    if (labels === null) return;
+    const { QuoteLines: Lines } = await import('./quote-lines.ts');
+    if (this.#quoteLabels !== labels || this.#isDisposed) return;
+    this.#quoteLines = new Lines(this.#chart, labels);
+    this.#quoteLines.update(this.#quote);
+  }
+
   setIndicators(chosen: readonly ChosenIndicator[]): void {
     this.#indicators = chosen;
     this.#drawIndicators();
@@ -167,7 +201,8 @@ export class ChartView {
   restyle(stale: boolean): void {
     this.#isStale = stale;
     const isCovered = this.#covering() !== null;
-    this.#chart.setStyles(chartStyles(readChartColours(), { type: this.#type, isCovered, stale }));
+    const look = { type: this.#type, isCovered, stale, hasCountdown: this.#host.hasCountdown };
+    this.#chart.setStyles(chartStyles(readChartColours(), look));
     this.#drawIndicators();
     this.#redraw();
   }
@@ -241,6 +276,13 @@ export class ChartView {
     this.#tellNewest();
   }
 
+  /** Nothing while the candle does not go on. */
+  #countdown(start: number): string {
+    const now = this.#clock.now();
+    if (now === null || this.#subject === null || this.#isStale || this.#quote?.isOpen !== true) return '';
+    return this.#quote.isStale ? '' : candleCountdown(this.#subject.period, start, now);
+  }
+
   #covering() {
     return this.#type === 'heikinAshi' ? this.#averages : null;
   }
@@ -258,6 +300,7 @@ export class ChartView {
 
   #redraw(): void {
     this.#lines.draw();
+    this.#quoteLines?.update(this.#quote);
     for (const listener of this.#redraws) listener();
   }
 

@@ -36,6 +36,10 @@ function registerOnce(): void {
     draw({ ctx, chart, indicator, xAxis, yAxis }) {
       const { from, to } = chart.getVisibleRange();
       const { gapBar, halfGapBar } = chart.getBarSpace();
+      ctx.save();
+      // The line of the last price leaves its dashes behind.
+      ctx.setLineDash([]);
+      ctx.lineWidth = 1;
       for (const [index, { open, high, low, close }] of indicator.result.slice(from, to).entries()) {
         const x = Math.round(xAxis.convertToPixel(from + index));
         const yOf = (price: number): number => Math.round(yAxis.convertToPixel(price));
@@ -49,6 +53,7 @@ function registerOnce(): void {
         if (isUp && gapBar > 2) ctx.strokeRect(x - halfGapBar + 0.5, top + 0.5, gapBar - 1, height);
         else ctx.fillRect(x - halfGapBar, top, gapBar, height);
       }
+      ctx.restore();
       return true;
     },
   });

@@ -67,9 +67,12 @@ export function lastPriceSpan(chart: Chart, yOf: (price: number) => number): Axi
   const last = chart.getDataList().at(-1);
   if (last === undefined) return null;
   const y = yOf(last.close);
-  return { top: y - TAG_STEP_PX / 2, bottom: y + TAG_STEP_PX / 2 };
+  const countdown = chart.getFormatter().formatExtendText({ type: 'last_price', data: last, index: 0 });
+  return { top: y - TAG_STEP_PX / 2, bottom: y + TAG_STEP_PX / 2 + (countdown === '' ? 0 : COUNTDOWN_PX) };
 }
 
+/** What stands beneath the last price. */
+const COUNTDOWN_PX = 17;
 const TEXT_PX = 10.5;
 const LABEL_START = 8;
 /** Labels that are closer than this step sideways. */

@@ -40,3 +40,13 @@ test('a remembered type that is none gives the one that charts begin with', asyn
   await openSettings();
   await expect.element(inSheet(say('chart-tools.type.hollow'))).toBeChecked();
 });
+
+test('lines of bid and ask are switched on in the settings, and remembered', async () => {
+  await openSettings();
+  const lines = page.getByRole('switch', { name: say('chart-tools.quotes') });
+  await press(lines);
+  await expect.element(lines).toBeChecked();
+  expect(stored('chart-quotes')).toBe('1');
+  await press(lines);
+  expect(stored('chart-quotes')).toBeNull();
+});

@@ -48,6 +48,8 @@ export function ChartPanel(props: ChartPanelProps) {
     onChoose: choices.choose,
     type: choices.type,
     onType: choices.chooseType,
+    hasQuoteLines: choices.hasQuoteLines,
+    onQuoteLines: choices.showQuoteLines,
     isWide,
   };
   const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
@@ -97,6 +99,7 @@ export function ChartPanel(props: ChartPanelProps) {
             indicators={indicators}
             lines={lines}
             stale={stale}
+            quoteLines={choices.hasQuoteLines}
             onView={setView}
             lineDrag={moves.lineDrag}
             topEnd={<FullScreenButton full={full} />}
@@ -150,6 +153,7 @@ function useChartChoices(isQuick: boolean) {
   const [period, setPeriod] = useState<Period>(() => storedPeriod(key) ?? (isQuick ? '1min' : DEFAULT_PERIOD));
   const [chosen, setChosen] = useState(() => parseIndicators(readStored('chart-indicators')));
   const [type, setType] = useState(storedType);
+  const [hasQuoteLines, setQuoteLines] = useState(() => readStored('chart-quotes') === '1');
   const choosePeriod = (id: Period): void => {
     setPeriod(id);
     writeStored(key, id);
@@ -158,13 +162,17 @@ function useChartChoices(isQuick: boolean) {
     setType(next);
     writeStored('chart-type', next);
   };
+  const showQuoteLines = (on: boolean): void => {
+    setQuoteLines(on);
+    writeStored('chart-quotes', on ? '1' : null);
+  };
   /** Null is what the chart begins with. */
   const choose = (next: readonly ChosenIndicator[] | null): void => {
     const text = next === null ? null : indicatorsText(next);
     writeStored('chart-indicators', text);
     setChosen(parseIndicators(text));
   };
-  return { period, choosePeriod, type, chooseType, chosen, choose };
+  return { period, choosePeriod, type, chooseType, hasQuoteLines, showQuoteLines, chosen, choose };
 }
 
 /** Asks for the words of a text on the chart: `ask` opens the question, `answer` is there while it is open. */

@@ -17,6 +17,8 @@ export interface ChartSettingsSheetProps extends ChartTypeProps {
   readonly chosen: readonly ChosenIndicator[];
   /** Null is what the chart begins with. */
   readonly onChoose: (chosen: readonly ChosenIndicator[] | null) => void;
+  readonly hasQuoteLines: boolean;
+  readonly onQuoteLines: (on: boolean) => void;
   readonly isWide: boolean;
   readonly onTable: () => void;
 }
@@ -41,6 +43,11 @@ export function ChartSettingsSheet(props: ChartSettingsSheetProps) {
           <ChartTypeList type={props.type} onType={props.onType} />
         </section>
       )}
+      <div className="border-b border-line pb-2">
+        <Switch checked={props.hasQuoteLines} onChange={props.onQuoteLines}>
+          {t('chart-tools.quotes')}
+        </Switch>
+      </div>
       <IndicatorGroup {...props} pane="candles" />
       <IndicatorGroup {...props} pane="own" />
       <div className="grid gap-2 pt-4">
@@ -71,7 +78,7 @@ function IndicatorGroup(props: ChartSettingsSheetProps & { readonly pane: Indica
     setEdited(undefined);
   };
   return (
-    <fieldset className="mt-6 first:mt-0">
+    <fieldset className="mt-6">
       <legend className="flex w-full items-baseline justify-between px-0 pb-2 text-title-3 font-semibold">
         {t(pane === 'candles' ? 'chart.overCandles' : 'chart.below')}
         <span className="num text-caption text-ink-3">
