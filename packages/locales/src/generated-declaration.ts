@@ -198,6 +198,10 @@ export interface TextArguments {
   'chart.confirmStopLoss': 'price';
   'chart.confirmTakeProfit': 'price';
   'chart.stopMoved': 'name' | 'price' | 'which';
+  'chart-tools.rename': 'name';
+  'chart-tools.delete': 'name';
+  'chart-tools.applied': 'name';
+  'chart-tools.full': 'count';
   'common.up': 'value';
   'common.down': 'value';
   'common.gain': 'value';

@@ -50,3 +50,45 @@ test('lines of bid and ask are switched on in the settings, and remembered', asy
   await press(lines);
   expect(stored('chart-quotes')).toBeNull();
 });
+
+test('indicators are found by name or abbreviation, and those with a star come first', async () => {
+  await openSettings();
+  const search = page.getByRole('searchbox', { name: say('chart-tools.searchIndicators') });
+  await search.fill('rsi');
+  const switches = (): string[] => switchesShown().map((element) => element.closest('label')?.textContent ?? '');
+  await expect.poll(switches).toHaveLength(1);
+  await search.fill('no such thing');
+  await expect.element(page.getByText(say('chart-tools.noIndicators'))).toBeVisible();
+  await search.fill('');
+  const name = say('chart.indicator.CCI');
+  await press(page.getByRole('button', { name: say('market.addFavourite', { name }) }));
+  await expect.element(page.getByRole('button', { name: say('market.removeFavourite', { name }) })).toBeInTheDocument();
+  const below = page.getByRole('group', { name: new RegExp(`^${say('chart.below')}`) });
+  expect(below.getByRole('switch').elements()[0]?.closest('label')?.textContent).toContain(name);
+  expect(stored('chart-favourites')).toBe('CCI');
+});
+
+const switchesShown = () => page.getByRole('group').getByRole('switch').elements();
+
+test('a template is saved, applied, renamed and deleted; two of the same name there are not', async () => {
+  await openSettings();
+  const templates = page.getByRole('region', { name: say('chart-tools.templates') });
+  const name = () => templates.getByRole('textbox', { name: say('chart-tools.templateName') });
+  const save = () => templates.getByRole('button', { name: say('chart-tools.saveTemplate') });
+  await press(inSheet(say('chart-tools.type.bars')));
+  await press(save());
+  await expect.element(templates.getByText(say('field.required'))).toBeVisible();
+  await name().fill('Scalp');
+  await press(save());
+  await press(inSheet(say('chart-tools.type.line')));
+  await name().fill('scalp');
+  await press(save());
+  await expect.element(templates.getByText(say('chart-tools.nameTaken'))).toBeVisible();
+  await press(templates.getByRole('button', { name: 'Scalp', exact: true }));
+  await expect.element(inSheet(say('chart-tools.type.bars'))).toBeChecked();
+  await press(templates.getByRole('button', { name: say('chart-tools.rename', { name: 'Scalp' }) }));
+  await name().first().fill('Swing');
+  await press(templates.getByRole('button', { name: say('common.save'), exact: true }));
+  await press(templates.getByRole('button', { name: say('chart-tools.delete', { name: 'Swing' }) }));
+  await expect.poll(() => stored('chart-templates')).toBeNull();
+});

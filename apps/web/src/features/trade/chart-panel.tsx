@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CandleChart } from '../../domain/chart/candle-chart.tsx';
 import type { ChartLine } from '../../domain/chart/chart-line.ts';
+import type { TemplateLook } from '../../domain/chart/chart-template.ts';
 import type { ChartView } from '../../domain/chart/chart-view.ts';
 import { useDrawings } from '../../domain/chart/drawings/use-drawings.ts';
 import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../domain/chart/indicators.ts';
@@ -50,6 +51,8 @@ export function ChartPanel(props: ChartPanelProps) {
     onType: choices.chooseType,
     hasQuoteLines: choices.hasQuoteLines,
     onQuoteLines: choices.showQuoteLines,
+    look: { type: choices.type, period: choices.period, indicators: choices.chosen },
+    onApply: choices.apply,
     isWide,
   };
   const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
@@ -172,7 +175,12 @@ function useChartChoices(isQuick: boolean) {
     writeStored('chart-indicators', text);
     setChosen(parseIndicators(text));
   };
-  return { period, choosePeriod, type, chooseType, hasQuoteLines, showQuoteLines, chosen, choose };
+  const apply = (look: TemplateLook): void => {
+    choosePeriod(look.period);
+    chooseType(look.type);
+    choose(look.indicators);
+  };
+  return { apply, period, choosePeriod, type, chooseType, hasQuoteLines, showQuoteLines, chosen, choose };
 }
 
 /** Asks for the words of a text on the chart: `ask` opens the question, `answer` is there while it is open. */
