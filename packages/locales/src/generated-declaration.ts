@@ -202,6 +202,12 @@ export interface TextArguments {
   'chart-tools.delete': 'name';
   'chart-tools.applied': 'name';
   'chart-tools.full': 'count';
+  'chart-tools.atPrice': 'price';
+  'chart-tools.buyLimit': 'price';
+  'chart-tools.buyStop': 'price';
+  'chart-tools.sellLimit': 'price';
+  'chart-tools.sellStop': 'price';
+  'chart-tools.alertAt': 'price';
   'common.up': 'value';
   'common.down': 'value';
   'common.gain': 'value';

@@ -12,6 +12,7 @@ import { useSite } from '../site/site.ts';
 import { useTheme } from '../../kit/theme/theme.ts';
 import { readCandles } from './read-candles.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import type { AxisPlace } from './axis-press.ts';
 import type { AxesHost } from './chart-axes.ts';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
 import { ChartMessage } from './chart-message.tsx';
@@ -46,6 +47,10 @@ export interface CandleChartProps {
   readonly corner?: ReactNode;
   /** Over the upper end of the price axis. */
   readonly topEnd?: ReactNode;
+  /** Over the chart, in its own pixels. */
+  readonly over?: ReactNode;
+  /** Something is to be done at a price of the axis. */
+  readonly onAxis?: ((place: AxisPlace) => void) | undefined;
   /** What becomes of lines that are dragged; without it they stay where they are. */
   readonly lineDrag?: LineDragHost | undefined;
   /** The chart behind, once it is there and again when it is another one. */
@@ -90,6 +95,7 @@ export function CandleChart(props: CandleChartProps) {
         />
       )}
       {!plain && view !== undefined && status.kind === 'ready' && <OlderMark view={view} />}
+      {props.over}
       <ChartMessage status={status} onRetry={reload} />
       {props.topEnd !== undefined && <div className="chart-top-end">{props.topEnd}</div>}
       {props.corner !== undefined && <div className="absolute end-1 -bottom-2.5 z-20">{props.corner}</div>}
@@ -112,6 +118,7 @@ function useChartView(
   const [attempt, setAttempt] = useState(0);
   const read = useEffectEvent((before: number) => readCandles(instrumentId, period, before));
   const tellView = useEffectEvent((shown: ChartView | undefined) => onView?.(shown));
+  const openAxis = useEffectEvent((place: AxisPlace) => props.onAxis?.(place));
   const text = useEffectEvent((price: number) => priceText(price.toFixed(precision), precision));
   useEffect(() => {
     let made: ChartView | undefined;
@@ -127,6 +134,7 @@ function useChartView(
         priceText: (price) => text(price),
         timeText,
         hasCountdown: !plain,
+        onAxis: (place) => openAxis(place),
         onCandle,
         onStatus: (kind, error) => onStatus(kind === 'failed' ? { kind, error } : { kind }),
       });

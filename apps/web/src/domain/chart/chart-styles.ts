@@ -107,9 +107,15 @@ function candleStyles(
         noChangeColor: ink3,
         line: { style: 'dashed', dashedValue: [2, 3] },
         text: { ...TAG, family: font, color: '#ffffff' },
-        extendTexts: [
-          { ...TAG, ...COUNTDOWN, show: hasCountdown, family: font, color: '#ffffff', position: 'below_price' },
-        ],
+        // One of the two has the countdown: beneath the price, or above it where there is no room.
+        extendTexts: (['below_price', 'above_price'] as const).map((position) => ({
+          ...TAG,
+          ...COUNTDOWN,
+          show: hasCountdown,
+          family: font,
+          color: '#ffffff',
+          position,
+        })),
       },
     },
     tooltip: { showRule: 'none' },

@@ -5,6 +5,8 @@ import { createObservable } from '@candor/client/observable.ts';
 import { CandleLoader } from './candle-loader.ts';
 import type { LoaderHost } from './candle-loader.ts';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
+import { AxisPress } from './axis-press.ts';
+import type { AxisPlace } from './axis-press.ts';
 import { ChartAxes } from './chart-axes.ts';
 import type { AxesHost } from './chart-axes.ts';
 import { ChartPointer } from './chart-pointer.ts';
@@ -37,6 +39,8 @@ export interface ChartHost extends Pick<LoaderHost, 'onStatus'>, Omit<AxesHost, 
   readonly onCandle: (candle: KLineData | null) => void;
   /** Beneath the last price stands how long its candle goes on. */
   readonly hasCountdown: boolean;
+  /** Something is to be done at a price of the axis. */
+  readonly onAxis: (place: AxisPlace) => void;
   /** How far lines may stretch the price axis, as a multiple of what the candles need. */
   readonly maxStretch: number;
 }
@@ -53,6 +57,8 @@ export class ChartView {
   readonly #loader: CandleLoader;
   readonly #lines: LineLayer;
   readonly #axes: ChartAxes;
+  readonly #axisPress: AxisPress;
+  #pointedY: number | null = null;
   readonly #redraws = new Set<() => void>();
   #subject: ChartSubject | null = null;
   #indicators: readonly ChosenIndicator[] = [];
@@ -92,6 +98,9 @@ export class ChartView {
     this.surface = new ChartSurface(chart);
     this.pointer = new ChartPointer(element);
     this.#lines = new LineLayer(this.surface, host.priceText);
+    this.#axisPress = new AxisPress(element, this.surface, host.onAxis);
+    // What is added later comes first: a line is taken hold of by its price on the axis.
+    this.pointer.add(this.#axisPress);
     this.pointer.add(this.#lines);
     this.#setUpAxes();
     this.#axes = new ChartAxes(this.surface, this.#lines, { ...host, period: () => this.#subject?.period });
@@ -110,7 +119,7 @@ export class ChartView {
         if (!this.#pointed) this.#tellNewest();
       },
     });
-    chart.setFormatter({ formatExtendText: ({ data }) => this.#countdown(data.timestamp) });
+    chart.setFormatter({ formatExtendText: ({ data, index }) => this.#countdown(data, index) });
     chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt(data ?? {}));
     chart.subscribeAction('onVisibleRangeChange', (range) =>
       // The library's callbacks are typed for all actions; of this one it is the range.
@@ -250,6 +259,7 @@ export class ChartView {
     this.#isDisposed = true;
     this.#loader.dispose();
     this.pointer.dispose();
+    this.#axisPress.dispose();
     this.#element.removeEventListener('keydown', this.#onKey);
     for (const gone of POINTER_GONE) this.#element.removeEventListener(gone, this.#onPointerGone);
     dispose(this.#element);
@@ -276,8 +286,10 @@ export class ChartView {
     this.#tellNewest();
   }
 
-  /** Nothing while the candle does not go on. */
-  #countdown(start: number): string {
+  /** Nothing while the candle does not go on. `index` is 0 beneath the price and 1 above it. */
+  #countdown({ timestamp: start, close }: KLineData, index: number): string {
+    const hasRoomBelow = this.surface.yOf(close) < this.surface.size().height - COUNTDOWN_ROOM_PX;
+    if (hasRoomBelow !== (index === 0)) return '';
     const now = this.#clock.now();
     if (now === null || this.#subject === null || this.#isStale || this.#quote?.isOpen !== true) return '';
     return this.#quote.isStale ? '' : candleCountdown(this.#subject.period, start, now);
@@ -317,17 +329,27 @@ export class ChartView {
     act();
   };
 
+  /** At the crosshair, or else at the last price. */
+  #openAxis(): void {
+    const { width } = this.surface.size();
+    const last = this.candles().at(-1);
+    const y = this.#pointedY ?? (last === undefined ? 0 : this.surface.yOf(last.close));
+    this.#axisPress.openAt({ x: width, y });
+  }
+
   readonly #keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => this.scroll(-0.2),
     ArrowRight: () => this.scroll(0.2),
     End: () => this.toNewest(),
+    o: () => this.#openAxis(),
     '+': () => this.zoom(1.2),
     '=': () => this.zoom(1.2),
     '-': () => this.zoom(0.8),
   };
 
   /** The library names only the place of the crosshair. */
-  #pointAt({ x }: Crosshair): void {
+  #pointAt({ x, y, paneId }: Crosshair): void {
+    this.#pointedY = paneId === CANDLE_PANE ? (y ?? null) : null;
     const candle = x === undefined ? undefined : this.surface.pointAt({ x, y: 0 })?.candle;
     this.#pointed = candle !== undefined;
     if (candle === undefined) this.#tellNewest();
@@ -337,6 +359,7 @@ export class ChartView {
   /** It does not say when the crosshair goes: with the pointer, or at the next touch. */
   readonly #onPointerGone = (): void => {
     this.#pointed = false;
+    this.#pointedY = null;
     this.#tellNewest();
   };
 
@@ -349,6 +372,7 @@ const POINTER_GONE = ['pointerleave', 'pointerdown'] as const;
 /** How far one can scroll beyond the candles: after the last one there is room to draw into. */
 const BEFORE_FIRST_PX = 120;
 const AFTER_LAST_PX = 200;
+const COUNTDOWN_ROOM_PX = 27;
 const LEGEND_PX = 24;
 const LEGEND_GAP_PX = 10;
 /** With large text it may take more than it leaves; then the candles go behind it. */

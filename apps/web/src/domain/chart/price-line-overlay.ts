@@ -67,11 +67,14 @@ export function lastPriceSpan(chart: Chart, yOf: (price: number) => number): Axi
   const last = chart.getDataList().at(-1);
   if (last === undefined) return null;
   const y = yOf(last.close);
-  const countdown = chart.getFormatter().formatExtendText({ type: 'last_price', data: last, index: 0 });
-  return { top: y - TAG_STEP_PX / 2, bottom: y + TAG_STEP_PX / 2 + (countdown === '' ? 0 : COUNTDOWN_PX) };
+  const { formatExtendText } = chart.getFormatter();
+  const [below = 0, above = 0] = [0, 1].map((index) =>
+    formatExtendText({ type: 'last_price', data: last, index }) === '' ? 0 : COUNTDOWN_PX,
+  );
+  return { top: y - TAG_STEP_PX / 2 - above, bottom: y + TAG_STEP_PX / 2 + below };
 }
 
-/** What stands beneath the last price. */
+/** How long its candle goes on, next to the last price. */
 const COUNTDOWN_PX = 17;
 const TEXT_PX = 10.5;
 const LABEL_START = 8;

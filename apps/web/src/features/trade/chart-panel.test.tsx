@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerMarket } from '../../testing/market-answers.ts';
 import { press } from '../../testing/press.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
@@ -91,4 +91,26 @@ test('a template is saved, applied, renamed and deleted; two of the same name th
   await press(templates.getByRole('button', { name: say('common.save'), exact: true }));
   await press(templates.getByRole('button', { name: say('chart-tools.delete', { name: 'Swing' }) }));
   await expect.poll(() => stored('chart-templates')).toBeNull();
+});
+
+test('the key o opens what can be done at the price, and an alert begins there', async () => {
+  await show(<TradeScreen />, '/trade?code=EURUSD');
+  await expect.poll(() => page.getByRole('img').query()?.querySelector('canvas') ?? null).not.toBeNull();
+  const menu = page.getByRole('menu');
+  const open = async (): Promise<number> => {
+    page
+      .getByRole('img')
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'o', bubbles: true }));
+    await Promise.resolve();
+    return menu.elements().length;
+  };
+  await expect.poll(open).toBe(1);
+  const alert = menu.getByRole('menuitem', { name: say('chart-tools.alertAt', { price: '1.16200' }) });
+  await expect.element(alert).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(menu.elements()).toEqual([]);
+  await expect.poll(open).toBe(1);
+  await press(alert, '{Enter}');
+  await expect.poll(() => `${location.pathname}${location.search}`).toBe('/mine/alerts?code=EURUSD&price=1.16200');
 });

@@ -1,7 +1,8 @@
 import type { Period } from '../../domain/market/candle.ts';
 import type { KLineData } from 'klinecharts';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { AxisPlace } from '../../domain/chart/axis-press.ts';
 import { CandleChart } from '../../domain/chart/candle-chart.tsx';
 import type { ChartLine } from '../../domain/chart/chart-line.ts';
 import type { TemplateLook } from '../../domain/chart/chart-template.ts';
@@ -19,6 +20,7 @@ import { useStopMoves } from '../../domain/orders/stop-moves.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
+import type { AxisChoice } from './axis-choice.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
 import { useDrawingMode } from './use-drawing-mode.ts';
@@ -32,6 +34,8 @@ export interface ChartPanelProps {
   readonly onSettingsClose: () => void;
   /** For what ends within minutes: the chart begins with the shortest candles, and remembers its period apart. */
   readonly quick?: boolean;
+  /** An order at a price of the axis was chosen: fills the ticket. Without it the axis offers no orders. */
+  readonly onAxis?: ((choice: AxisChoice) => void) | undefined;
   /** What stays in reach while the chart fills the screen, such as the buttons to buy and sell. */
   readonly actions?: ReactNode;
 }
@@ -72,6 +76,8 @@ export function ChartPanel(props: ChartPanelProps) {
   });
   const moves = useStopMoves(instrument);
   const stale = useIsStale(code);
+  const [place, setPlace] = useState<AxisPlace>();
+  const closeAxis = useCallback(() => setPlace(undefined), []);
   const showTable = (): void => setTable(view?.candles() ?? []);
   const closeSettings = (): void => {
     setOwnSettings(false);
@@ -104,6 +110,14 @@ export function ChartPanel(props: ChartPanelProps) {
             stale={stale}
             quoteLines={choices.hasQuoteLines}
             onView={setView}
+            onAxis={setPlace}
+            over={
+              <Suspense fallback={null}>
+                {place !== undefined && (
+                  <AxisMenu instrument={instrument} place={place} onChoice={props.onAxis} onClose={closeAxis} />
+                )}
+              </Suspense>
+            }
             lineDrag={moves.lineDrag}
             topEnd={<FullScreenButton full={full} />}
             corner={<TableButton onPress={showTable} />}
@@ -221,3 +235,7 @@ const DrawingToolbar = lazy(async () => ({
 const TextSheet = lazy(async () => ({
   default: (await import('../../domain/chart/drawings/text-sheet.tsx')).TextSheet,
 }));
+const AxisMenu = lazy(async () => {
+  const [part] = await Promise.all([import('./axis-menu.tsx'), loadTexts('chart-tools')]);
+  return { default: part.AxisMenu };
+});
