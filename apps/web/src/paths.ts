@@ -95,8 +95,9 @@ export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
 /** Opens the record of one withdrawal. */
 export const withdrawalPath = (id: number): string => `${paths.withdraw}?id=${id}`;
 export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
-/** Opens the form of a new alert for this instrument. */
-export const newAlertPath = (code: string): string => `${paths.alerts}?code=${encodeURIComponent(code)}`;
+/** Opens the form of a new alert for this instrument, at a price (decimal text) where one is given. */
+export const newAlertPath = (code: string, price?: string): string =>
+  `${paths.alerts}?code=${encodeURIComponent(code)}${price === undefined ? '' : `&price=${encodeURIComponent(price)}`}`;
 /** A trader, by their user id. */
 export const traderPath = (id: number): string => `${paths.trader}?id=${id}`;
 /** 1: the first check, 2: the second. */

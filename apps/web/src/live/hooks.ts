@@ -40,6 +40,20 @@ export function useQuoteFact<Fact extends string | number | boolean>(
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** Gives the newest quote of an instrument, and each that comes, to what draws it without rendering. */
+export function useQuoteFeed(
+  code: string,
+  target: { readonly setQuote: (quote: Quote | null) => void } | undefined,
+): void {
+  const subscribe = useMarketSubscription(code);
+  useEffect(() => {
+    if (target === undefined) return undefined;
+    const tell = (): void => target.setQuote(quoteStore.get(code) ?? null);
+    tell();
+    return subscribe(tell);
+  }, [subscribe, code, target]);
+}
+
 /** Calls back on each pushed candle without rendering; `onGap` asks to read the chart again. */
 export function useCandleFeed(code: string, period: Period, listener: CandleListener): void {
   const onCandle = useEffectEvent((candle: Candle) => listener.onCandle(candle));

@@ -3,19 +3,24 @@ import { classNames } from '@candor/ui/class-names.ts';
 import type { KLineData } from 'klinecharts';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from '../../kit/language/language.ts';
-import { useCandleFeed } from '../../live/hooks.ts';
+import { formatDate } from '@candor/locales/format.ts';
+import { language, useTranslation } from '../../kit/language/language.ts';
+import { useCandleFeed, useQuoteFeed } from '../../live/hooks.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { createObservable } from '@candor/client/observable.ts';
 import { useSite } from '../site/site.ts';
 import { useTheme } from '../../kit/theme/theme.ts';
 import { readCandles } from './read-candles.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import type { AxisPlace } from './axis-press.ts';
+import type { AxesHost } from './chart-axes.ts';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
 import { ChartMessage } from './chart-message.tsx';
 import type { ChartStatus } from './chart-message.tsx';
 import { figuresFontLoaded } from './chart-font.ts';
 import type { ChartView } from './chart-view.ts';
+import { DEFAULT_CHART_TYPE } from './chart-type.ts';
+import type { ChartType } from './chart-type.ts';
 import type { ChosenIndicator } from './indicators.ts';
 import { OlderMark } from './older-mark.tsx';
 
@@ -26,12 +31,15 @@ export interface CandleChartProps {
   readonly name: string;
   readonly precision: number;
   readonly period: Period;
+  readonly type?: ChartType;
   readonly indicators: readonly ChosenIndicator[];
   readonly lines: readonly ChartLine[];
   /** Greys the tag of the last price. */
   readonly stale?: boolean;
   /** Without legend, for small charts. */
   readonly plain?: boolean;
+  /** Shows where one can sell and buy now. */
+  readonly quoteLines?: boolean;
   readonly maxStretch?: number;
   readonly className?: string | undefined;
   readonly handle?: Ref<ChartHandle>;
@@ -39,6 +47,10 @@ export interface CandleChartProps {
   readonly corner?: ReactNode;
   /** Over the upper end of the price axis. */
   readonly topEnd?: ReactNode;
+  /** Over the chart, in its own pixels. */
+  readonly over?: ReactNode;
+  /** Something is to be done at a price of the axis. */
+  readonly onAxis?: ((place: AxisPlace) => void) | undefined;
   /** What becomes of lines that are dragged; without it they stay where they are. */
   readonly lineDrag?: LineDragHost | undefined;
   /** The chart behind, once it is there and again when it is another one. */
@@ -74,9 +86,16 @@ export function CandleChart(props: CandleChartProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} />
       {!plain && (
-        <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} onHeight={setLegendHeight} />
+        <ChartLegend
+          candle={pointed}
+          precision={precision}
+          indicators={props.indicators}
+          areAverages={props.type === 'heikinAshi'}
+          onHeight={setLegendHeight}
+        />
       )}
       {!plain && view !== undefined && status.kind === 'ready' && <OlderMark view={view} />}
+      {props.over}
       <ChartMessage status={status} onRetry={reload} />
       {props.topEnd !== undefined && <div className="chart-top-end">{props.topEnd}</div>}
       {props.corner !== undefined && <div className="absolute end-1 -bottom-2.5 z-20">{props.corner}</div>}
@@ -91,13 +110,15 @@ function useChartView(
   onStatus: (status: ChartStatus) => void,
 ) {
   const { instrumentId, code, period, precision, indicators, lines, stale = false, maxStretch = 2 } = props;
-  const { lineDrag, onView } = props;
+  const { lineDrag, onView, type = DEFAULT_CHART_TYPE, plain = false, quoteLines = false } = props;
+  const t = useTranslation();
   const { timeZone } = useSite();
   const { applied: theme } = useTheme();
   const [view, setView] = useState<ChartView>();
   const [attempt, setAttempt] = useState(0);
   const read = useEffectEvent((before: number) => readCandles(instrumentId, period, before));
   const tellView = useEffectEvent((shown: ChartView | undefined) => onView?.(shown));
+  const openAxis = useEffectEvent((place: AxisPlace) => props.onAxis?.(place));
   const text = useEffectEvent((price: number) => priceText(price.toFixed(precision), precision));
   useEffect(() => {
     let made: ChartView | undefined;
@@ -111,6 +132,9 @@ function useChartView(
         maxStretch,
         read: (_subject, before) => read(before),
         priceText: (price) => text(price),
+        timeText,
+        hasCountdown: !plain,
+        onAxis: (place) => openAxis(place),
         onCandle,
         onStatus: (kind, error) => onStatus(kind === 'failed' ? { kind, error } : { kind }),
       });
@@ -124,12 +148,18 @@ function useChartView(
       setView(undefined);
       tellView(undefined);
     };
-  }, [attempt, box, maxStretch, onCandle, onStatus, timeZone]);
+  }, [attempt, box, plain, maxStretch, onCandle, onStatus, timeZone]);
   useEffect(() => view?.setIndicators(indicators), [view, indicators]);
+  useEffect(() => view?.setType(type), [view, type]);
   useEffect(() => view?.restyle(stale), [view, stale, theme]);
   useEffect(() => view?.setLines(lines), [view, lines]);
   useEffect(() => view?.setLineDrag(lineDrag ?? null), [view, lineDrag]);
   useEffect(() => view?.show({ code, period, precision }), [view, code, period, precision]);
+  useEffect(() => {
+    // Without the code there are no lines of quotes; the chart is whole all the same.
+    view?.showQuoteLines(quoteLines ? { bid: t('market.bid'), ask: t('market.ask') } : null).catch(() => undefined);
+  }, [view, quoteLines, t]);
+  useQuoteFeed(code, plain ? undefined : view);
   useEffect(() => watchSize(box.current, () => view?.resize()), [view, box]);
   useCatchUpWhenShown(view);
   useCandleFeed(code, period, { onCandle: (candle) => view?.push(candle), onGap: () => view?.catchUp() });
@@ -176,5 +206,9 @@ function summaryOf(candles: readonly KLineData[], text: (value: number) => strin
   };
 }
 
+const timeText: AxesHost['timeText'] = (time, kind, timeZone) =>
+  formatDate(time, TIME_STYLES[kind], language(), timeZone);
+
+const TIME_STYLES = { time: 'time', day: 'dayMonth', year: 'date', full: 'dateTime' } as const;
 const HIDDEN_MS = 15_000;
 const SUMMARY_CANDLES = 60;

@@ -1,6 +1,6 @@
 import type { KLineData } from 'klinecharts';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from '../../kit/language/language.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { usePriceSource } from '../../shell/price-source-note.tsx';
 import { useObservable } from '@candor/client/observable.ts';
@@ -12,6 +12,8 @@ export interface ChartLegendProps {
   readonly candle: Observable<KLineData | null>;
   readonly precision: number;
   readonly indicators: readonly ChosenIndicator[];
+  /** The prices are those of Heikin-Ashi bars. */
+  readonly areAverages: boolean;
   /** It has wrapped to another number of rows. */
   readonly onHeight: (pixels: number) => void;
 }
@@ -20,7 +22,7 @@ export interface ChartLegendProps {
  * Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by
  * colour, which the table says to screen readers; and where the prices come from.
  */
-export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLegendProps) {
+export function ChartLegend({ candle, precision, indicators, areAverages, onHeight }: ChartLegendProps) {
   const t = useTranslation();
   const source = usePriceSource();
   const box = useRef<HTMLDivElement>(null);
@@ -66,9 +68,15 @@ export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLe
           </span>
         );
       })}
+      <Suspense fallback={null}>{areAverages && <AveragesNote />}</Suspense>
       {source !== null && <span>{source}</span>}
     </div>
   );
 }
 
 const colourOf = (line: number) => ({ color: `var(${LINE_TOKENS[line % LINE_TOKENS.length]})` });
+
+const AveragesNote = lazy(async () => {
+  const [part] = await Promise.all([import('./averages-note.tsx'), loadTexts('chart-tools')]);
+  return { default: part.AveragesNote };
+});

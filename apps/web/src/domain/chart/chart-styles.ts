@@ -1,5 +1,6 @@
 import { FIGURES_FONT } from './chart-font.ts';
 import { LINE_TOKENS } from './indicators.ts';
+import type { ChartType } from './chart-type.ts';
 import type { CandleStyle, DeepPartial, IndicatorStyle, Styles } from 'klinecharts';
 
 export interface ChartColours {
@@ -40,13 +41,22 @@ export function readChartColours(): ChartColours {
   };
 }
 
-/** Up is hollow and down is solid; the last price is a filled tag, grey once it is stale. */
-export function chartStyles(colours: ChartColours, stale: boolean): DeepPartial<Styles> {
+export interface ChartLook {
+  readonly type: ChartType;
+  /** Another layer draws in the place of the candles. */
+  readonly isCovered: boolean;
+  readonly stale: boolean;
+  /** Beneath the last price stands how long its candle goes on. */
+  readonly hasCountdown: boolean;
+}
+
+/** The last price is a filled tag, grey once it is stale. */
+export function chartStyles(colours: ChartColours, look: ChartLook): DeepPartial<Styles> {
   const { ink3, line } = colours;
   const text = axisText(colours);
   return {
     grid: { horizontal: { color: line, style: 'solid' }, vertical: { show: false } },
-    candle: candleStyles(colours, stale),
+    candle: candleStyles(colours, look),
     indicator: indicatorStyles(colours),
     xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: text },
     yAxis: {
@@ -62,19 +72,31 @@ export function chartStyles(colours: ChartColours, stale: boolean): DeepPartial<
   };
 }
 
-function candleStyles({ up, down, ink3, font }: ChartColours, stale: boolean): DeepPartial<CandleStyle> {
+function candleStyles(
+  colours: ChartColours,
+  { type, isCovered, stale, hasCountdown }: ChartLook,
+): DeepPartial<CandleStyle> {
+  const { up, down, ink3, primary, font } = colours;
+  const [upBar, downBar, levelBar] = isCovered ? [NONE, NONE, NONE] : [up, down, ink3];
   return {
-    type: 'candle_up_stroke',
+    type: LIBRARY_TYPES[type],
     bar: {
-      upColor: up,
-      downColor: down,
-      noChangeColor: ink3,
-      upBorderColor: up,
-      downBorderColor: down,
-      noChangeBorderColor: ink3,
-      upWickColor: up,
-      downWickColor: down,
-      noChangeWickColor: ink3,
+      upColor: upBar,
+      downColor: downBar,
+      noChangeColor: levelBar,
+      upBorderColor: upBar,
+      downBorderColor: downBar,
+      noChangeBorderColor: levelBar,
+      upWickColor: upBar,
+      downWickColor: downBar,
+      noChangeWickColor: levelBar,
+    },
+    area: {
+      lineColor: primary,
+      lineSize: 1.5,
+      // The tokens are hexadecimal: two more digits are how much of it is seen.
+      backgroundColor: type === 'area' ? `${primary}1f` : NONE,
+      point: { show: false },
     },
     priceMark: {
       high: { show: false },
@@ -85,6 +107,15 @@ function candleStyles({ up, down, ink3, font }: ChartColours, stale: boolean): D
         noChangeColor: ink3,
         line: { style: 'dashed', dashedValue: [2, 3] },
         text: { ...TAG, family: font, color: '#ffffff' },
+        // One of the two has the countdown: beneath the price, or above it where there is no room.
+        extendTexts: (['below_price', 'above_price'] as const).map((position) => ({
+          ...TAG,
+          ...COUNTDOWN,
+          show: hasCountdown,
+          family: font,
+          color: '#ffffff',
+          position,
+        })),
       },
     },
     tooltip: { showRule: 'none' },
@@ -145,8 +176,19 @@ const crosshairTag = ({ surface, ink2, font }: ChartColours) => ({
   borderColor: ink2,
 });
 
+const NONE = 'transparent';
+/** Hollow candles are solid where they fall. */
+const LIBRARY_TYPES: Readonly<Record<ChartType, CandleStyle['type']>> = {
+  candles: 'candle_solid',
+  hollow: 'candle_up_stroke',
+  bars: 'ohlc',
+  line: 'area',
+  area: 'area',
+  heikinAshi: 'candle_up_stroke',
+};
 /** A canvas knows no rem. */
 const TEXT_PX = 10.5;
+const COUNTDOWN = { style: 'fill', weight: 500, borderSize: 0, updateInterval: 1_000 } as const;
 const TAG = {
   size: TEXT_PX,
   weight: 600,

@@ -5,12 +5,21 @@ import { createObservable } from '@candor/client/observable.ts';
 import { CandleLoader } from './candle-loader.ts';
 import type { LoaderHost } from './candle-loader.ts';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
+import { AxisPress } from './axis-press.ts';
+import type { AxisPlace } from './axis-press.ts';
+import { ChartAxes } from './chart-axes.ts';
+import type { AxesHost } from './chart-axes.ts';
 import { ChartPointer } from './chart-pointer.ts';
 import { chartStyles, readChartColours } from './chart-styles.ts';
+import { DEFAULT_CHART_TYPE } from './chart-type.ts';
+import type { ChartType } from './chart-type.ts';
 import { CANDLE_PANE, ChartSurface } from './chart-surface.ts';
 import { drawIndicators, sizePanes } from './indicator-layer.ts';
 import type { ChosenIndicator } from './indicators.ts';
 import { LineLayer } from './line-layer.ts';
+import { candleCountdown, MarketClock } from './countdown.ts';
+import type { ChartQuote } from './countdown.ts';
+import type { QuoteLabels, QuoteLines } from './quote-lines.ts';
 import { CHART_PERIODS } from './periods.ts';
 import { registerPriceLine } from './price-line-overlay.ts';
 import { registerTrueRange } from './true-range-indicator.ts';
@@ -22,13 +31,16 @@ export interface ChartSubject {
   readonly precision: number;
 }
 
-export interface ChartHost extends Pick<LoaderHost, 'onStatus'> {
-  readonly timeZone: string;
+export interface ChartHost extends Pick<LoaderHost, 'onStatus'>, Omit<AxesHost, 'period'> {
   /** Candles of a period that open before `before` (epoch ms; 0 is the newest), oldest first. */
   readonly read: (subject: ChartSubject, before: number) => Promise<readonly Candle[]>;
   readonly priceText: (price: number) => string;
   /** The candle under the crosshair, or else the newest. */
   readonly onCandle: (candle: KLineData | null) => void;
+  /** Beneath the last price stands how long its candle goes on. */
+  readonly hasCountdown: boolean;
+  /** Something is to be done at a price of the axis. */
+  readonly onAxis: (place: AxisPlace) => void;
   /** How far lines may stretch the price axis, as a multiple of what the candles need. */
   readonly maxStretch: number;
 }
@@ -44,17 +56,34 @@ export class ChartView {
   readonly #chart: Chart;
   readonly #loader: CandleLoader;
   readonly #lines: LineLayer;
+  readonly #axes: ChartAxes;
+  readonly #axisPress: AxisPress;
+  #pointedY: number | null = null;
   readonly #redraws = new Set<() => void>();
   #subject: ChartSubject | null = null;
   #indicators: readonly ChosenIndicator[] = [];
   #pointed = false;
+  #isDisposed = false;
+  #quote: ChartQuote | null = null;
+  #quoteLabels: QuoteLabels | null = null;
+  #quoteLines: QuoteLines | null = null;
+  readonly #clock = new MarketClock();
   #legendPx = 0;
+  #type: ChartType = DEFAULT_CHART_TYPE;
+  #isStale = false;
+  /** What draws and tells averages in the place of candles, once it is wanted and there. */
+  #averages: typeof import('./heikin-ashi-indicator.ts') | null = null;
 
   constructor(element: HTMLElement, host: ChartHost) {
     registerOnce();
     const chart = init(element, {
       timezone: host.timeZone,
-      styles: chartStyles(readChartColours(), false),
+      styles: chartStyles(readChartColours(), {
+        type: DEFAULT_CHART_TYPE,
+        isCovered: false,
+        stale: false,
+        hasCountdown: false,
+      }),
       layout: { barSpaceLimit: { min: 2, max: 40 } },
       zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
       // A folded 0.00012 is no figure that one can read off.
@@ -69,8 +98,12 @@ export class ChartView {
     this.surface = new ChartSurface(chart);
     this.pointer = new ChartPointer(element);
     this.#lines = new LineLayer(this.surface, host.priceText);
+    this.#axisPress = new AxisPress(element, this.surface, host.onAxis);
+    // What is added later comes first: a line is taken hold of by its price on the axis.
+    this.pointer.add(this.#axisPress);
     this.pointer.add(this.#lines);
     this.#setUpAxes();
+    this.#axes = new ChartAxes(this.surface, this.#lines, { ...host, period: () => this.#subject?.period });
     // The library makes its own box the first stop of the page; keys are handled by the element around it.
     for (const inner of element.querySelectorAll<HTMLElement>('[tabindex]')) inner.tabIndex = -1;
     element.addEventListener('keydown', this.#onKey);
@@ -82,9 +115,11 @@ export class ChartView {
         host.onStatus(status, error);
       },
       onNewest: () => {
+        this.#axes.refresh();
         if (!this.#pointed) this.#tellNewest();
       },
     });
+    chart.setFormatter({ formatExtendText: ({ data, index }) => this.#countdown(data, index) });
     chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt(data ?? {}));
     chart.subscribeAction('onVisibleRangeChange', (range) =>
       // The library's callbacks are typed for all actions; of this one it is the range.
@@ -108,7 +143,7 @@ export class ChartView {
     if (before?.code !== subject.code)
       this.#chart.setSymbol({ ticker: subject.code, pricePrecision: subject.precision, volumePrecision: 0 });
     if (before?.period !== subject.period) this.#chart.setPeriod({ type: period.type, span: period.span });
-    if (before?.precision !== subject.precision) drawIndicators(this.#chart, this.#indicators);
+    if (before?.precision !== subject.precision) this.#drawIndicators();
   }
 
   push(candle: Candle): void {
@@ -139,15 +174,45 @@ export class ChartView {
     this.#lines.setHost(host);
   }
 
+  /** The newest price, for what the chart shows beside candles. */
+  setQuote(quote: ChartQuote | null): void {
+    this.#quote = quote;
+    if (quote !== null && quote.time !== null) this.#clock.hear(quote.time);
+    this.#quoteLines?.update(quote);
+  }
+
+  /** Shows where one can sell and buy now, under these names; null takes the lines away. */
+  async showQuoteLines(labels: QuoteLabels | null): Promise<void> {
+    this.#quoteLabels = labels;
+    this.#quoteLines?.update(null);
+    this.#quoteLines = null;
+    if (labels === null) return;
+    const { QuoteLines: Lines } = await import('./quote-lines.ts');
+    if (this.#quoteLabels !== labels || this.#isDisposed) return;
+    this.#quoteLines = new Lines(this.#chart, labels);
+    this.#quoteLines.update(this.#quote);
+  }
+
   setIndicators(chosen: readonly ChosenIndicator[]): void {
     this.#indicators = chosen;
-    drawIndicators(this.#chart, chosen);
+    this.#drawIndicators();
+  }
+
+  setType(type: ChartType): void {
+    if (type === this.#type) return;
+    this.#type = type;
+    this.restyle(this.#isStale);
+    this.#tellNewest();
+    if (type === 'heikinAshi' && this.#averages === null) void this.#loadAverages();
   }
 
   /** Also to be called when the theme has changed. */
   restyle(stale: boolean): void {
-    this.#chart.setStyles(chartStyles(readChartColours(), stale));
-    drawIndicators(this.#chart, this.#indicators);
+    this.#isStale = stale;
+    const isCovered = this.#covering() !== null;
+    const look = { type: this.#type, isCovered, stale, hasCountdown: this.#host.hasCountdown };
+    this.#chart.setStyles(chartStyles(readChartColours(), look));
+    this.#drawIndicators();
     this.#redraw();
   }
 
@@ -191,8 +256,10 @@ export class ChartView {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#loader.dispose();
     this.pointer.dispose();
+    this.#axisPress.dispose();
     this.#element.removeEventListener('keydown', this.#onKey);
     for (const gone of POINTER_GONE) this.#element.removeEventListener(gone, this.#onPointerGone);
     dispose(this.#element);
@@ -207,19 +274,45 @@ export class ChartView {
     chart.overrideYAxis({
       paneId: CANDLE_PANE,
       gap: { top: this.#lines.topPx, bottom: 0.2 },
-      // Neither the button over the upper end of the axis nor the price of a line is to stand on another price.
-      createTicks: ({ defaultTicks }) =>
-        defaultTicks.filter(({ coord }) => coord >= this.#lines.topPx && !this.#lines.isNamedAt(coord)),
       createRange: ({ defaultRange }) => this.#lines.stretch(defaultRange, this.#host.maxStretch),
     });
-    chart.overrideXAxis({
-      createTicks: ({ defaultTicks, bounding }) =>
-        defaultTicks.filter(({ coord }) => coord > TICK_EDGE_PX && coord < bounding.width - TICK_EDGE_PX),
-    });
+  }
+
+  /** Until it has come, and if it cannot come, the candles themselves are shown. */
+  async #loadAverages(): Promise<void> {
+    this.#averages = await import('./heikin-ashi-indicator.ts').catch(() => null);
+    if (this.#averages === null || this.#isDisposed) return;
+    this.restyle(this.#isStale);
+    this.#tellNewest();
+  }
+
+  /** Nothing while the candle does not go on. `index` is 0 beneath the price and 1 above it. */
+  #countdown({ timestamp: start, close }: KLineData, index: number): string {
+    const hasRoomBelow = this.surface.yOf(close) < this.surface.size().height - COUNTDOWN_ROOM_PX;
+    if (hasRoomBelow !== (index === 0)) return '';
+    const now = this.#clock.now();
+    if (now === null || this.#subject === null || this.#isStale || this.#quote?.isOpen !== true) return '';
+    return this.#quote.isStale ? '' : candleCountdown(this.#subject.period, start, now);
+  }
+
+  #covering() {
+    return this.#type === 'heikinAshi' ? this.#averages : null;
+  }
+
+  #drawIndicators(): void {
+    drawIndicators(this.#chart, this.#indicators);
+    this.#covering()?.drawHeikinAshi(this.#chart, readChartColours());
+  }
+
+  /** The prices that are drawn of a candle are the ones that are told. */
+  #tell(candle: KLineData | null): void {
+    const covering = candle === null ? null : this.#covering();
+    this.#host.onCandle(covering === null || candle === null ? candle : covering.averaged(this.candles(), candle));
   }
 
   #redraw(): void {
     this.#lines.draw();
+    this.#quoteLines?.update(this.#quote);
     for (const listener of this.#redraws) listener();
   }
 
@@ -236,31 +329,42 @@ export class ChartView {
     act();
   };
 
+  /** At the crosshair, or else at the last price. */
+  #openAxis(): void {
+    const { width } = this.surface.size();
+    const last = this.candles().at(-1);
+    const y = this.#pointedY ?? (last === undefined ? 0 : this.surface.yOf(last.close));
+    this.#axisPress.openAt({ x: width, y });
+  }
+
   readonly #keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => this.scroll(-0.2),
     ArrowRight: () => this.scroll(0.2),
     End: () => this.toNewest(),
+    o: () => this.#openAxis(),
     '+': () => this.zoom(1.2),
     '=': () => this.zoom(1.2),
     '-': () => this.zoom(0.8),
   };
 
   /** The library names only the place of the crosshair. */
-  #pointAt({ x }: Crosshair): void {
+  #pointAt({ x, y, paneId }: Crosshair): void {
+    this.#pointedY = paneId === CANDLE_PANE ? (y ?? null) : null;
     const candle = x === undefined ? undefined : this.surface.pointAt({ x, y: 0 })?.candle;
     this.#pointed = candle !== undefined;
     if (candle === undefined) this.#tellNewest();
-    else this.#host.onCandle(candle);
+    else this.#tell(candle);
   }
 
   /** It does not say when the crosshair goes: with the pointer, or at the next touch. */
   readonly #onPointerGone = (): void => {
     this.#pointed = false;
+    this.#pointedY = null;
     this.#tellNewest();
   };
 
   #tellNewest(): void {
-    this.#host.onCandle(this.#chart.getDataList().at(-1) ?? null);
+    this.#tell(this.#chart.getDataList().at(-1) ?? null);
   }
 }
 
@@ -268,12 +372,11 @@ const POINTER_GONE = ['pointerleave', 'pointerdown'] as const;
 /** How far one can scroll beyond the candles: after the last one there is room to draw into. */
 const BEFORE_FIRST_PX = 120;
 const AFTER_LAST_PX = 200;
+const COUNTDOWN_ROOM_PX = 27;
 const LEGEND_PX = 24;
 const LEGEND_GAP_PX = 10;
 /** With large text it may take more than it leaves; then the candles go behind it. */
 const MOST_LEGEND = 0.35;
-/** Half a time label: closer to the edge it would be cut. */
-const TICK_EDGE_PX = 20;
 
 function registerOnce(): void {
   if (registered) return;

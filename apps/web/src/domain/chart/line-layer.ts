@@ -5,7 +5,8 @@ import type { Grip, PointerLayer, Spot } from './chart-pointer.ts';
 import { CANDLE_PANE } from './chart-surface.ts';
 import type { ChartSurface } from './chart-surface.ts';
 import { readChartColours } from './chart-styles.ts';
-import { labelStart, labelWidth, PRICE_LINE, TAG_PX } from './price-line-overlay.ts';
+import { isCovered, tagPlaces } from './axis-tags.ts';
+import { labelStart, labelWidth, lastPriceSpan, PRICE_LINE, shownHeights } from './price-line-overlay.ts';
 
 /** The lines of orders: drawn, kept in view, and moved where a host says what that means. */
 export class LineLayer implements PointerLayer {
@@ -54,6 +55,7 @@ export class LineLayer implements PointerLayer {
           isFaint: dragged !== null && line.id === dragged.id.replace(DRAGGED, ''),
           hasGrip: line.drag !== undefined && this.#canDrag(),
           before: line === dragged ? [] : this.#lines.slice(0, index),
+          tagged: line === dragged ? [line] : this.#lines,
         },
       });
     }
@@ -84,9 +86,12 @@ export class LineLayer implements PointerLayer {
     };
   }
 
-  /** Whether the axis names a line there; `y` in pixels. */
-  isNamedAt(y: number): boolean {
-    return this.#lines.some(({ price }) => Math.abs(this.#surface.yOf(price) - y) < TAG_PX);
+  /** Whether a tag of the axis stands there; `y` in pixels. */
+  isTaggedAt(y: number): boolean {
+    const { chart } = this.#surface;
+    const yOf = (price: number): number => this.#surface.yOf(price);
+    const taken = lastPriceSpan(chart, yOf);
+    return isCovered(y, tagPlaces(shownHeights(this.#lines, yOf, this.#surface.size().height), taken), taken);
   }
 
   grab(at: Spot, reach: number): Grip | null {

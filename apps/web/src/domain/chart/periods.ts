@@ -24,3 +24,19 @@ export const CHART_PERIODS: readonly ChartPeriod[] = [
 export const DEFAULT_PERIOD: Period = '5min';
 
 export const isPeriod = (text: string | null): text is Period => CHART_PERIODS.some((period) => period.id === text);
+
+/** What a candle spans, in ms; those of a year differ a little. */
+export const periodMsOf = (period: Period): number => PERIOD_MS[period];
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+const PERIOD_MS: Readonly<Record<Period, number>> = {
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '60min': 60 * MINUTE_MS,
+  '1day': DAY_MS,
+  '1week': 7 * DAY_MS,
+  year: 365 * DAY_MS,
+};

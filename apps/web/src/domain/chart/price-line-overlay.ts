@@ -1,5 +1,7 @@
 import { registerOverlay, utils } from 'klinecharts';
-import type { Coordinate, OverlayFigure } from 'klinecharts';
+import type { Chart, Coordinate, OverlayFigure } from 'klinecharts';
+import { tagPlaces, TAG_STEP_PX } from './axis-tags.ts';
+import type { AxisSpan } from './axis-tags.ts';
 import type { ChartColours } from './chart-styles.ts';
 import type { ChartLine } from './chart-line.ts';
 
@@ -15,6 +17,8 @@ export interface PriceLineData {
   readonly hasGrip: boolean;
   /** The lines whose labels are drawn before its own: it makes way for them. */
   readonly before: readonly ChartLine[];
+  /** The lines whose tags share the axis with its own, itself among them. */
+  readonly tagged: readonly ChartLine[];
 }
 
 /** Draws a ChartLine: entry solid, the others dashed; its label at the left edge and its price on the axis. */
@@ -39,33 +43,43 @@ export function registerPriceLine(): void {
     },
     createYAxisFigures({ chart, coordinates, bounding, overlay, yAxis }) {
       const y = coordinates[0]?.y;
-      const { line, colours, priceText } = overlay.extendData;
-      if (y === undefined || y < 0 || y > bounding.height) return [];
-      const last = chart.getDataList().at(-1)?.close;
-      // The tag of the last price comes first.
-      if (last !== undefined && yAxis !== null && Math.abs(yAxis.convertToPixel(last) - y) < TAG_PX) return [];
-      return [
-        {
-          type: 'text',
-          ignoreEvent: true,
-          attrs: { x: 2, y, text: priceText, align: 'left', baseline: 'middle' },
-          styles: {
-            ...textStyle(colours),
-            color: colourOf(line, colours),
-            backgroundColor: colours.surface,
-            paddingLeft: 4,
-          },
-        },
+      const { line, colours, priceText, tagged } = overlay.extendData;
+      if (y === undefined || y < 0 || y > bounding.height || yAxis === null) return [];
+      const yOf = (price: number): number => yAxis.convertToPixel(price);
+      const heights = shownHeights(tagged, yOf, bounding.height);
+      const place = tagPlaces(heights, lastPriceSpan(chart, yOf))[
+        shownLines(tagged, yOf, bounding.height).indexOf(line)
       ];
+      return [tag(place ?? y, priceText, line, colours)];
     },
   });
 }
 
-/** A price on the axis keeps so much from another one. */
-export const TAG_PX = 15;
+/** The heights of the lines that are in view. */
+export const shownHeights = (...of: Parameters<typeof shownLines>): number[] =>
+  shownLines(...of).map(({ price }) => of[1](price));
+
+const shownLines = (lines: readonly ChartLine[], yOf: (price: number) => number, height: number): ChartLine[] =>
+  lines.filter(({ price }) => yOf(price) >= 0 && yOf(price) <= height);
+
+/** What the tag of the last price takes of the axis. */
+export function lastPriceSpan(chart: Chart, yOf: (price: number) => number): AxisSpan | null {
+  const last = chart.getDataList().at(-1);
+  if (last === undefined) return null;
+  const y = yOf(last.close);
+  const { formatExtendText } = chart.getFormatter();
+  const [below = 0, above = 0] = [0, 1].map((index) =>
+    formatExtendText({ type: 'last_price', data: last, index }) === '' ? 0 : COUNTDOWN_PX,
+  );
+  return { top: y - TAG_STEP_PX / 2 - above, bottom: y + TAG_STEP_PX / 2 + below };
+}
+
+/** How long its candle goes on, next to the last price. */
+const COUNTDOWN_PX = 17;
 const TEXT_PX = 10.5;
 const LABEL_START = 8;
-const LABEL_PX = 19;
+/** Labels that are closer than this step sideways. */
+const LABEL_PX = 26;
 const LABEL_GAP = 4;
 const LABEL_PADDING = 6;
 const GRIP_PX = 12;
@@ -152,6 +166,27 @@ function label({ x, y }: Coordinate, line: ChartLine, colours: ChartColours, has
       borderRadius: 4,
       paddingLeft: LABEL_PADDING,
       paddingRight: LABEL_PADDING + (hasGrip ? GRIP_PX : 0),
+    },
+  };
+}
+
+/** A price on the axis, in a frame of the colour of its line. */
+function tag(y: number, text: string, line: ChartLine, colours: ChartColours): OverlayFigure {
+  const colour = colourOf(line, colours);
+  return {
+    type: 'text',
+    ignoreEvent: true,
+    attrs: { x: 2, y, text, align: 'left', baseline: 'middle' },
+    styles: {
+      ...textStyle(colours),
+      style: 'stroke_fill',
+      color: colour,
+      backgroundColor: colours.surface,
+      borderColor: colour,
+      borderSize: 1,
+      borderRadius: 4,
+      paddingLeft: 3,
+      paddingRight: 3,
     },
   };
 }

@@ -21,14 +21,24 @@ export interface AlertForm {
   readonly forgetPrice: () => void;
 }
 
+/** What a form begins with. */
+export interface AlertStart {
+  readonly alert: Alert | null;
+  /** Of a new alert, decimal text; null is one near the market. */
+  readonly price: string | null;
+}
+
 /** The form of an alert. Its price begins a little away from the market and stays where the customer puts it. */
-export function useAlertForm(instrument: Instrument, alert: Alert | null, t: Translator): AlertForm {
+export function useAlertForm(instrument: Instrument, from: AlertStart, t: Translator): AlertForm {
   const { pricePrecision: precision } = instrument;
   const quote = useQuote(instrument.code);
-  const [typed, setTyped] = useState<Partial<AlertDraft>>(() => (alert === null ? {} : draftOf(alert)));
+  const [typed, setTyped] = useState<Partial<AlertDraft>>(() => beginning(from, precision));
   const side = typed.side ?? 'bid';
   const direction = typed.direction ?? 'above';
   const now = watchedPrice(side, quote);
+  // On which side of the market a given price lies is known with the first quote.
+  if (from.price !== null && typed.direction === undefined && typed.price !== undefined && now !== '')
+    setTyped({ ...typed, direction: Number(typed.price) < Number(now) ? 'below' : 'above' });
   const [start, setStart] = useState<{ readonly key: string; readonly price: string }>();
   const key = `${instrument.code} ${side} ${direction}`;
   if (typed.price === undefined && now !== '' && start?.key !== key)
@@ -43,6 +53,11 @@ export function useAlertForm(instrument: Instrument, alert: Alert | null, t: Tra
     set: (part) => setTyped((before) => ({ ...before, ...part })),
     forgetPrice: () => setTyped(({ price: _price, ...kept }) => kept),
   };
+}
+
+function beginning({ alert, price }: AlertStart, precision: number): Partial<AlertDraft> {
+  if (alert !== null) return draftOf(alert);
+  return price === null ? {} : { price: nearestAllowed(price, { step: pointOf(precision) }).value };
 }
 
 const draftOf = ({ side, direction, price, repeats, note, precision }: Alert): AlertDraft => ({

@@ -21,16 +21,19 @@ export interface AlertSheetProps {
   readonly alert: Alert | null;
   /** The instrument that a new one begins with. */
   readonly code: string | null;
+  /** The price (decimal text) that a new one begins with; null is one near the market. */
+  readonly price: string | null;
   readonly onClose: () => void;
 }
 
 /** A new alert, or one that is changed or deleted. */
-export function AlertSheet({ instruments, alert, code, onClose }: AlertSheetProps) {
+export function AlertSheet({ instruments, alert, code, price, onClose }: AlertSheetProps) {
   const t = useTranslation();
   const [chosen, choose] = useState(alert?.code ?? code ?? '');
   const found = instruments.find((each) => each.code === chosen);
   const instrument = alert === null ? (found ?? instruments[0]) : found;
-  if (instrument !== undefined) return <FormSheet {...{ instruments, instrument, alert, onClose }} onChoose={choose} />;
+  if (instrument !== undefined)
+    return <FormSheet {...{ instruments, instrument, alert, price, onClose }} onChoose={choose} />;
   // Of an instrument that is no longer listed nothing is left to change.
   return (
     <Sheet open onClose={onClose} title={t('alerts.edit')} closeLabel={t('common.close')}>
@@ -43,13 +46,14 @@ interface FormSheetProps {
   readonly instruments: readonly Instrument[];
   readonly instrument: Instrument;
   readonly alert: Alert | null;
+  readonly price: string | null;
   readonly onChoose: (code: string) => void;
   readonly onClose: () => void;
 }
 
-function FormSheet({ instruments, instrument, alert, onChoose, onClose }: FormSheetProps) {
+function FormSheet({ instruments, instrument, alert, price, onChoose, onClose }: FormSheetProps) {
   const t = useTranslation();
-  const form = useAlertForm(instrument, alert, t);
+  const form = useAlertForm(instrument, { alert, price }, t);
   const target = { instrumentId: instrument.id, alertId: alert?.id ?? null };
   const done = (text: string): void => {
     showToast({ text, tone: 'success' });

@@ -46,6 +46,17 @@ test('a price that the market is at already is refused before it is sent', async
   expect(Number(server().inputsOf(createAlert)[0]?.price)).toBe(1.2);
 });
 
+test('an alert begins at the price of the address, on the side of the market where that lies', async () => {
+  server().answer(alertList, { list: [], limit: 50 });
+  await show(<AlertsScreen />, '/mine/alerts?code=EURUSD&price=1.15');
+  await expect.element(sheet().getByText('EUR/USD').first()).toBeVisible();
+  pushPrice(server(), EURUSD, '1.16200', '1.16210');
+  await expect.element(sheet().getByRole('spinbutton', { name: say('alerts.price') })).toHaveValue('1.15000');
+  server().answer(createAlert, { alert: ALERT });
+  await save().click();
+  await expect.poll(() => server().inputsOf(createAlert)).toMatchObject([{ price: '1.15000', direction: 'below' }]);
+});
+
 test('an alert is made to repeat, and deleted after a question', async () => {
   await show(<AlertsScreen />, '/mine/alerts');
   const row = page.getByRole('main').getByRole('button', { name: /EUR\/USD/ });

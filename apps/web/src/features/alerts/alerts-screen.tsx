@@ -19,7 +19,7 @@ import { TellSwitches } from './tell-switches.tsx';
 
 /**
  * Price alerts, which messages there are, and notifications. With `code` in the address the form of a new alert is
- * open.
+ * open, at the price that may stand next to it.
  */
 export function AlertsScreen() {
   const t = useTranslation();
@@ -51,7 +51,7 @@ function PriceAlerts() {
       icon="plus"
       wide
       disabledReason={isFull ? t('alerts.full', { limit: data.limit }) : undefined}
-      onPress={() => editor.open({ alert: null, code: null })}
+      onPress={() => editor.open({ alert: null, code: null, price: null })}
     >
       {t('alerts.add')}
     </Button>
@@ -74,7 +74,7 @@ function PriceAlerts() {
                 <AlertRow
                   alert={alert}
                   instrument={instruments?.find((each) => each.code === alert.code)}
-                  onOpen={() => editor.open({ alert, code: null })}
+                  onOpen={() => editor.open({ alert, code: null, price: null })}
                 />
               </li>
             ))}
@@ -92,14 +92,18 @@ function PriceAlerts() {
 interface Shown {
   readonly alert: Alert | null;
   readonly code: string | null;
+  /** Decimal text. */
+  readonly price: string | null;
 }
 
 /** What the form is open for; an address with an instrument opens it, and loses it again with the form. */
 function useEditor() {
-  const code = new URLSearchParams(useSearch()).get('code');
+  const address = new URLSearchParams(useSearch());
+  const code = address.get('code');
+  const price = /^\d{1,12}(\.\d{1,12})?$/.exec(address.get('price') ?? '')?.[0] ?? null;
   const [, navigate] = useLocation();
   const [chosen, open] = useState<Shown | null>(null);
-  const shown = chosen ?? (code === null ? null : { alert: null, code });
+  const shown = chosen ?? (code === null ? null : { alert: null, code, price });
   const close = (): void => {
     open(null);
     if (code !== null) navigate(paths.alerts, { replace: true });

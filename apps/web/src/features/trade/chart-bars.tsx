@@ -1,10 +1,12 @@
 import type { Period } from '../../domain/market/candle.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
+import { lazy, Suspense } from 'react';
+import type { ChartTypeProps } from '../../domain/chart/chart-type-list.tsx';
 import { CHART_PERIODS } from '../../domain/chart/periods.ts';
 import { ToolButton } from '../../domain/chart/tool-button.tsx';
 import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
-import { useTranslation } from '../../kit/language/language.ts';
+import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { LivePrice } from '../../kit/numbers/price.tsx';
 import type { DrawingMode } from './use-drawing-mode.ts';
@@ -30,13 +32,14 @@ export function ChartHead({
   );
 }
 
-interface PeriodBarProps {
+interface PeriodBarProps extends ChartTypeProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
   readonly drawing: DrawingMode;
+  readonly isWide: boolean;
 }
 
-export function PeriodBar({ period, onPeriod, drawing }: PeriodBarProps) {
+export function PeriodBar({ period, onPeriod, drawing, isWide, type, onType }: PeriodBarProps) {
   const t = useTranslation();
   return (
     <div className="trade-periods">
@@ -48,6 +51,7 @@ export function PeriodBar({ period, onPeriod, drawing }: PeriodBarProps) {
         size="small"
         spread
       />
+      <Suspense fallback={null}>{isWide && <ChartTypeMenu type={type} onType={onType} />}</Suspense>
       <ToolButton icon="draw" label={t('chart.draw')} pressed={drawing.isOn} onPress={drawing.toggle} />
     </div>
   );
@@ -69,3 +73,8 @@ export function TableButton({ onPress }: { readonly onPress: () => void }) {
   const t = useTranslation();
   return <IconButton icon="list" size={16} label={t('trade.chart.table')} className="text-ink-3" onPress={onPress} />;
 }
+
+const ChartTypeMenu = lazy(async () => {
+  const [part] = await Promise.all([import('../../domain/chart/chart-type-menu.tsx'), loadTexts('chart-tools')]);
+  return { default: part.ChartTypeMenu };
+});

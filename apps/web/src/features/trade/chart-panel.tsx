@@ -1,20 +1,26 @@
 import type { Period } from '../../domain/market/candle.ts';
 import type { KLineData } from 'klinecharts';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { AxisPlace } from '../../domain/chart/axis-press.ts';
 import { CandleChart } from '../../domain/chart/candle-chart.tsx';
 import type { ChartLine } from '../../domain/chart/chart-line.ts';
+import type { TemplateLook } from '../../domain/chart/chart-template.ts';
 import type { ChartView } from '../../domain/chart/chart-view.ts';
 import { useDrawings } from '../../domain/chart/drawings/use-drawings.ts';
 import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../domain/chart/indicators.ts';
 import type { ChosenIndicator } from '../../domain/chart/indicators.ts';
 import { DEFAULT_PERIOD, isPeriod } from '../../domain/chart/periods.ts';
+import { DEFAULT_CHART_TYPE, isChartType } from '../../domain/chart/chart-type.ts';
+import type { ChartType } from '../../domain/chart/chart-type.ts';
 import { useFullScreen } from '../../domain/chart/use-full-screen.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { useIsStale } from '../../domain/orders/live-cells.tsx';
 import { useStopMoves } from '../../domain/orders/stop-moves.tsx';
+import { loadTexts } from '../../kit/language/language.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
+import type { AxisChoice } from './axis-choice.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
 import { useDrawingMode } from './use-drawing-mode.ts';
@@ -28,6 +34,8 @@ export interface ChartPanelProps {
   readonly onSettingsClose: () => void;
   /** For what ends within minutes: the chart begins with the shortest candles, and remembers its period apart. */
   readonly quick?: boolean;
+  /** An order at a price of the axis was chosen: fills the ticket. Without it the axis offers no orders. */
+  readonly onAxis?: ((choice: AxisChoice) => void) | undefined;
   /** What stays in reach while the chart fills the screen, such as the buttons to buy and sell. */
   readonly actions?: ReactNode;
 }
@@ -40,7 +48,17 @@ export function ChartPanel(props: ChartPanelProps) {
   const { code, displayCode, pricePrecision } = instrument;
   const isWide = useIsWide();
   const choices = useChartChoices(props.quick === true);
-  const shown = { chosen: choices.chosen, onChoose: choices.choose, isWide };
+  const shown = {
+    chosen: choices.chosen,
+    onChoose: choices.choose,
+    type: choices.type,
+    onType: choices.chooseType,
+    hasQuoteLines: choices.hasQuoteLines,
+    onQuoteLines: choices.showQuoteLines,
+    look: { type: choices.type, period: choices.period, indicators: choices.chosen },
+    onApply: choices.apply,
+    isWide,
+  };
   const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
   const [table, setTable] = useState<readonly KLineData[] | null>(null);
   const [hasOwnSettings, setOwnSettings] = useState(false);
@@ -58,6 +76,8 @@ export function ChartPanel(props: ChartPanelProps) {
   });
   const moves = useStopMoves(instrument);
   const stale = useIsStale(code);
+  const [place, setPlace] = useState<AxisPlace>();
+  const closeAxis = useCallback(() => setPlace(undefined), []);
   const showTable = (): void => setTable(view?.candles() ?? []);
   const closeSettings = (): void => {
     setOwnSettings(false);
@@ -67,7 +87,14 @@ export function ChartPanel(props: ChartPanelProps) {
   return (
     <div ref={box} className="trade-chart-card" data-full={full.isFull ? '' : undefined}>
       {full.isFull && <ChartHead instrument={instrument} onSettings={() => setOwnSettings(true)} />}
-      <PeriodBar period={choices.period} onPeriod={choices.choosePeriod} drawing={drawing} />
+      <PeriodBar
+        period={choices.period}
+        onPeriod={choices.choosePeriod}
+        type={choices.type}
+        onType={choices.chooseType}
+        drawing={drawing}
+        isWide={isWide}
+      />
       <div className="trade-chart-frame">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
           <CandleChart
@@ -77,10 +104,20 @@ export function ChartPanel(props: ChartPanelProps) {
             name={displayCode}
             precision={pricePrecision}
             period={choices.period}
+            type={choices.type}
             indicators={indicators}
             lines={lines}
             stale={stale}
+            quoteLines={choices.hasQuoteLines}
             onView={setView}
+            onAxis={setPlace}
+            over={
+              <Suspense fallback={null}>
+                {place !== undefined && (
+                  <AxisMenu instrument={instrument} place={place} onChoice={props.onAxis} onClose={closeAxis} />
+                )}
+              </Suspense>
+            }
             lineDrag={moves.lineDrag}
             topEnd={<FullScreenButton full={full} />}
             corner={<TableButton onPress={showTable} />}
@@ -132,9 +169,19 @@ function useChartChoices(isQuick: boolean) {
   const key = isQuick ? 'chart-period-quick' : 'chart-period';
   const [period, setPeriod] = useState<Period>(() => storedPeriod(key) ?? (isQuick ? '1min' : DEFAULT_PERIOD));
   const [chosen, setChosen] = useState(() => parseIndicators(readStored('chart-indicators')));
+  const [type, setType] = useState(storedType);
+  const [hasQuoteLines, setQuoteLines] = useState(() => readStored('chart-quotes') === '1');
   const choosePeriod = (id: Period): void => {
     setPeriod(id);
     writeStored(key, id);
+  };
+  const chooseType = (next: ChartType): void => {
+    setType(next);
+    writeStored('chart-type', next);
+  };
+  const showQuoteLines = (on: boolean): void => {
+    setQuoteLines(on);
+    writeStored('chart-quotes', on ? '1' : null);
   };
   /** Null is what the chart begins with. */
   const choose = (next: readonly ChosenIndicator[] | null): void => {
@@ -142,7 +189,12 @@ function useChartChoices(isQuick: boolean) {
     writeStored('chart-indicators', text);
     setChosen(parseIndicators(text));
   };
-  return { period, choosePeriod, chosen, choose };
+  const apply = (look: TemplateLook): void => {
+    choosePeriod(look.period);
+    chooseType(look.type);
+    choose(look.indicators);
+  };
+  return { apply, period, choosePeriod, type, chooseType, hasQuoteLines, showQuoteLines, chosen, choose };
 }
 
 /** Asks for the words of a text on the chart: `ask` opens the question, `answer` is there while it is open. */
@@ -165,7 +217,15 @@ function storedPeriod(key: string): Period | undefined {
   return isPeriod(stored) ? stored : undefined;
 }
 
-const ChartSettingsSheet = lazySheet(async () => (await import('./chart-settings-sheet.tsx')).ChartSettingsSheet);
+function storedType(): ChartType {
+  const stored = readStored('chart-type');
+  return isChartType(stored) ? stored : DEFAULT_CHART_TYPE;
+}
+
+const ChartSettingsSheet = lazySheet(async () => {
+  const [part] = await Promise.all([import('./chart-settings-sheet.tsx'), loadTexts('chart-tools')]);
+  return part.ChartSettingsSheet;
+});
 const ChartTableSheet = lazySheet(
   async () => (await import('../../domain/chart/chart-table-sheet.tsx')).ChartTableSheet,
 );
@@ -175,3 +235,7 @@ const DrawingToolbar = lazy(async () => ({
 const TextSheet = lazy(async () => ({
   default: (await import('../../domain/chart/drawings/text-sheet.tsx')).TextSheet,
 }));
+const AxisMenu = lazy(async () => {
+  const [part] = await Promise.all([import('./axis-menu.tsx'), loadTexts('chart-tools')]);
+  return { default: part.AxisMenu };
+});
