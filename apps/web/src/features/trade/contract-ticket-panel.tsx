@@ -32,6 +32,11 @@ export function ContractTicketPanel(props: TicketPanelProps) {
       <TicketFrame
         {...props}
         lines={lines}
+        onAxis={({ kind, price }) => {
+          change({ orderType: 'pending', target: price });
+          // Where one goes on from there: the button sends nothing before it is confirmed.
+          setTimeout(() => document.querySelector<HTMLElement>(`.trade-button[data-side="${kind}"]`)?.focus());
+        }}
         actions={<TradeBar {...conditions} onOrder={order} />}
         side={
           <>
