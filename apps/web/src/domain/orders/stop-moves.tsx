@@ -23,7 +23,6 @@ export function useStopMoves(instrument: Instrument): StopMoves {
   const { data: holding } = useOpenOrders('open');
   const { data: pending } = useOpenOrders('pending');
   const [asked, setAsked] = useState<{ order: Order; which: MovedPrice; price: string }>();
-  const close = (): void => setAsked(undefined);
   const block = useOrderBlock(instrument.code);
   const { precision, rate, isHidden } = useStopLabelTerms(t, instrument);
   const lineDrag = useMemo((): LineDragHost => {
@@ -45,31 +44,20 @@ export function useStopMoves(instrument: Instrument): StopMoves {
   }, [t, holding, pending, block, precision, rate, isHidden]);
   // An order that fills leaves one list before it is in the other; one that is gone altogether the server refuses.
   const fresh = [...(holding ?? []), ...(pending ?? [])].find(({ id }) => id === asked?.order.id);
-  return { lineDrag, question: asked && <Question {...asked} order={fresh ?? asked.order} onClose={close} /> };
-}
-
-interface QuestionProps {
-  readonly order: Order;
-  readonly which: MovedPrice;
-  readonly price: string;
-  readonly onClose: () => void;
-}
-
-function Question({ which, ...asked }: QuestionProps) {
-  const key = `${asked.order.id} ${which} ${asked.price}`;
-  return (
+  const question = asked !== undefined && (
     <Suspense fallback={null}>
-      {which === 'target' ? (
-        <TargetMoveSheet key={key} {...asked} />
-      ) : (
-        <StopMoveSheet key={key} which={which} {...asked} />
-      )}
+      <MoveQuestion
+        key={`${asked.order.id} ${asked.which} ${asked.price}`}
+        {...asked}
+        order={fresh ?? asked.order}
+        onClose={() => setAsked(undefined)}
+      />
     </Suspense>
   );
+  return { lineDrag, question };
 }
 
-const TargetMoveSheet = lazy(async () => {
-  const [part] = await Promise.all([import('./target-move-sheet.tsx'), loadTexts('order-change')]);
-  return { default: part.TargetMoveSheet };
+const MoveQuestion = lazy(async () => {
+  const [part] = await Promise.all([import('./move-question.tsx'), loadTexts('order-change')]);
+  return { default: part.MoveQuestion };
 });
-const StopMoveSheet = lazy(async () => ({ default: (await import('./stop-move-sheet.tsx')).StopMoveSheet }));
