@@ -11,7 +11,7 @@ import { PROOF_FORMAT } from '@candor/receipt/proof.ts';
 import { readProof } from '@candor/receipt/read-proof.ts';
 import type { NamedTick } from '@candor/receipt/statement.ts';
 import { verifyProof } from '@candor/receipt/verify.ts';
-import type { Verdict } from '@candor/receipt/verify.ts';
+import type { Verdict } from '@candor/receipt/verdict.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 
