@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function openOrder(forex_id: number): Promise<string> {
-  const ticket = { type: 1, cont: '0.37', forex_id, status: 1, multiple: 100 };
+  const ticket = { type: 1, cont: '0.03', forex_id, status: 1, multiple: 10 };
   for (let tries = 0; tries < 100; tries += 1) {
     const { code, data } = await caller.post('/v2/api/forex/submit', ticket, { token: owner });
     if (code === 1) return String(data.order.Id);
@@ -54,7 +54,7 @@ it('is checked by anybody with the token, and has nothing of its owner in it', a
   const [row] = (await server.owner.query(`select * from orders where id = $1`, [id])).rows;
   const said = JSON.stringify({ statement: data.statement, signature: data.signature, instrument: data.instrument });
   const answer = JSON.stringify(data);
-  for (const value of [String(row.user_id), '0.37', row.margin, row.profit, row.fee].map(shortest))
+  for (const value of [String(row.user_id), '0.03', row.margin, row.profit, row.fee].map(shortest))
     expect([value, new RegExp(`[":]${value.replaceAll('.', '\\.')}[",}]`).test(answer)]).toEqual([value, false]);
   for (const name of ['id', 'userId', 'originId', 'original', 'lots', 'margin', 'fee', 'profit', 'parts', 'createdAt'])
     expect(said).not.toContain(`"${name}":`);
