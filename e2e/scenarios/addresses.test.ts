@@ -53,6 +53,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/mine/about': {},
   '/welcome': {},
   '/order/receipt/sample': {},
+  '/check/:token': {},
   '/mine/charge': { query: '?type=1', as: 'customer' },
   '/mine/withdraw': { as: 'customer' },
   '/mine/accounts': { as: 'customer', leadsTo: '/mine/wallet' },

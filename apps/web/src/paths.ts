@@ -7,6 +7,7 @@ export const paths = {
   orders: '/order',
   receipt: '/order/receipt',
   sampleReceipt: '/order/receipt/sample',
+  sharedReceipt: '/check/:token',
   account: '/user',
   copying: '/follow',
   followedTraders: '/follow/follow-list',
@@ -91,6 +92,8 @@ export const searchPath = (query: string): string =>
   query === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(query)}`;
 /** Of an order or an option: they share their numbers. */
 export const receiptPath = (id: number): string => `${paths.receipt}?id=${id}`;
+/** For anybody, also without an account: it goes into a QR code. */
+export const sharedReceiptLink = (origin: string, token: string): string => `${origin}/check/${token}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
 /** Opens the record of one withdrawal. */
 export const withdrawalPath = (id: number): string => `${paths.withdraw}?id=${id}`;

@@ -179,6 +179,8 @@ import { segmentKeys } from './receipt/segment-keys.ts';
 import { sampleReceipt } from './receipt/sample-receipt.ts';
 import { segment } from './receipt/segment.ts';
 import { segments } from './receipt/segments.ts';
+import { shareReceipt, unshareReceipt } from './receipt/share-receipt.ts';
+import { sharedReceipt } from './receipt/shared-receipt.ts';
 import { areaList } from './site/area-list.ts';
 import { companyEmail } from './site/company-email.ts';
 import { countriesNotServed } from './site/countries-not-served.ts';
@@ -409,6 +411,9 @@ export const CALLS: readonly Call[] = [
   tradeList,
   getReceipt,
   sampleReceipt,
+  shareReceipt,
+  unshareReceipt,
+  sharedReceipt,
   publishedRules,
   segmentKeys,
   segment,

@@ -3,7 +3,9 @@ import { amount, exactText, MONEY_DIGITS, nearestEven, rate, RATE_DIGITS, WHOLE,
 import type { Proof } from './proof.ts';
 import type { RulesReader } from './published-rules.ts';
 import { segmentOf } from './check-record.ts';
+import type { Recorded } from './check-record.ts';
 import { mustTick, namedTick, readRules } from './rules-in-force.ts';
+import type { Ruled } from './rules-in-force.ts';
 import type { NamedTick, OrderStatement } from './statement.ts';
 
 /** The proof of an order. */
@@ -32,7 +34,7 @@ export function checkOpenPrice(proof: OrderProof): void {
 }
 
 /** A fill is at a tick of its time or before it, and at none that had been stale by the published limit. */
-function checkFresh(tick: NamedTick, at: number, rules: RulesReader): void {
+export function checkFresh(tick: NamedTick, at: number, rules: RulesReader): void {
   const staleAfterMs = rules.whole('staleAfterMs');
   holds(tick.at <= at, `filled at ${at}`, `a tick of ${tick.at}`);
   holds(at - tick.at <= staleAfterMs, `a tick of the last ${staleAfterMs} ms`, `${at - tick.at} ms`);
@@ -42,7 +44,7 @@ function checkFresh(tick: NamedTick, at: number, rules: RulesReader): void {
  * A rate may be old where its pair had no newer tick: where the segment shows
  * the next one, that is not older than `oldest`.
  */
-function checkNoneBetween({ segments }: Proof, tick: NamedTick, oldest: number): void {
+function checkNoneBetween({ segments }: Recorded, tick: NamedTick, oldest: number): void {
   const next = segmentOf(segments, tick)?.ticks.find(({ seq }) => seq === tick.seq + 1);
   holds(next === undefined || next.at >= oldest, `the last tick before ${oldest}`, `a newer one, of ${next?.at}`);
 }
@@ -60,8 +62,8 @@ export function checkOpenRate(proof: OrderProof): void {
  * One, or the mid of the conversion pair, or one over it. Throws Mismatch
  * unless the tick is of that pair and of about that time.
  */
-function rateAt(
-  proof: OrderProof,
+export function rateAt(
+  proof: Recorded & Ruled,
   role: 'openRate' | 'closeRate' | 'placingRate',
   at: number,
   rules: RulesReader,

@@ -3,7 +3,7 @@ import { hashOf } from './crypto.ts';
 import type { Proof } from './proof.ts';
 import type { Segment, SignedHead, Tip } from './segment.ts';
 import { chainStart, linkBytes } from './segment.ts';
-import type { NamedTick } from './statement.ts';
+import type { NamedTick, Statement } from './statement.ts';
 
 /** The hash of every tick of a segment, in order; the last one is signed. */
 export function tickHashes({ head, ticks }: Segment): readonly string[] {
@@ -17,7 +17,7 @@ export function tickHashes({ head, ticks }: Segment): readonly string[] {
 }
 
 /** Checks that all ticks of every segment, including the last one, give the signed hash. */
-export function checkChains({ segments }: Proof): void {
+export function checkChains({ segments }: Pick<Proof, 'segments'>): void {
   for (const segment of segments) checkChain(segment);
 }
 
@@ -38,7 +38,7 @@ export function checkChain(segment: Segment): void {
 }
 
 /** Checks that every segment links to the one before it. */
-export function checkLinks({ segments, previousHeads }: Proof): void {
+export function checkLinks({ segments, previousHeads }: Pick<Proof, 'segments' | 'previousHeads'>): void {
   for (const { head } of segments) {
     if (head.number === 1) {
       same(head.previousHash, '', 'hash');
@@ -60,7 +60,7 @@ export function checkLink(before: SignedHead, head: SignedHead): void {
 }
 
 /** Checks that every tick named by the statement is in the segments, with the stated values. */
-export function checkRecord({ statement, segments }: Proof): void {
+export function checkRecord({ statement, segments }: Recorded): void {
   let isPending = false;
   for (const named of statement.ticks) {
     const found = tickIn(segments, named);
@@ -74,6 +74,12 @@ export function checkRecord({ statement, segments }: Proof): void {
     same(textOf(named), textOf(found), 'tick');
   }
   if (isPending) throw new NotSealedYet();
+}
+
+/** What names ticks of the record, and the parts of the record that hold them. */
+export interface Recorded {
+  readonly statement: Pick<Statement, 'ticks' | 'tips'>;
+  readonly segments: readonly Segment[];
 }
 
 function tickIn(segments: readonly Segment[], named: Pick<NamedTick, 'instrumentId' | 'seq'>) {

@@ -24,12 +24,15 @@ export async function checkStatementSignature(proof: Proof, keys: KnownKeys): Pr
   await checkSignature(await keys, proof.signature, statementBytes(proof.statement, keyId));
 }
 
-export async function checkRulesSignatures(proof: Proof, known: KnownKeys): Promise<void> {
+export async function checkRulesSignatures(proof: Pick<Proof, 'rules'>, known: KnownKeys): Promise<void> {
   const keys = await known;
   for (const document of proof.rules) await checkSigned(keys, document, rulesBytes(document));
 }
 
-export async function checkHeadSignatures(proof: Proof, known: KnownKeys): Promise<void> {
+export async function checkHeadSignatures(
+  proof: Pick<Proof, 'segments' | 'previousHeads'>,
+  known: KnownKeys,
+): Promise<void> {
   const keys = await known;
   const heads = [...proof.segments.map(({ head }) => head), ...proof.previousHeads];
   for (const head of heads) await checkSigned(keys, head, headBytes(head));
@@ -58,7 +61,7 @@ export async function checkSigned(
   await checkSignature(keys, record, bytes);
 }
 
-async function checkSignature(
+export async function checkSignature(
   keys: ReadonlyMap<string, VerifyingKey>,
   { keyId, signature }: Signature,
   bytes: Bytes,

@@ -35,6 +35,7 @@ export const CHECKS = [
   'terms',
   'lastTick',
   'payout',
+  'result',
 ] as const;
 
 /** Thrown by a check: the found value differs from the stated one. */

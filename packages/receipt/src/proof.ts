@@ -1,5 +1,6 @@
 import type { SignedRules } from './published-rules.ts';
 import type { Segment, SignedHead } from './segment.ts';
+import type { SharedStatement } from './shared-statement.ts';
 import type { Statement } from './statement.ts';
 
 /** A receipt with everything needed to check it, as stored in the proof file. */
@@ -13,6 +14,11 @@ export interface Proof {
   readonly segments: readonly Segment[];
   /** The heads before them. */
   readonly previousHeads: readonly SignedHead[];
+}
+
+/** The proof of a shared order: the same record under the smaller statement. */
+export interface SharedProof extends Omit<Proof, 'format' | 'statement'> {
+  readonly statement: SharedStatement;
 }
 
 export interface Signature {

@@ -1,7 +1,8 @@
-import type { Proof, PublicKey } from './proof.ts';
+import type { Proof, PublicKey, SharedProof } from './proof.ts';
 import { PROOF_FORMAT } from './proof.ts';
 import type { RuleField, SignedRules } from './published-rules.ts';
 import type { Segment, SignedHead, Tick, Tip } from './segment.ts';
+import type { SharedStatement } from './shared-statement.ts';
 import type { Read } from './shape.ts';
 import { fields, flag, list, oneOf, orAbsent, orNull, ShapeError, text, whole } from './shape.ts';
 import type { NamedRules, NamedTick, OptionStatement, OrderStatement, Part, Statement } from './statement.ts';
@@ -9,6 +10,11 @@ import type { NamedRules, NamedTick, OptionStatement, OrderStatement, Part, Stat
 /** Parses a proof file. Throws ShapeError if it is not one. */
 export function readProof(value: unknown): Proof {
   return proof(value, 'proof');
+}
+
+/** Parses the proof of a shared order. Throws ShapeError if it is not one. */
+export function readSharedProof(value: unknown): SharedProof {
+  return sharedProof(value, 'proof');
 }
 
 const tick = { seq: whole, at: whole, bid: text, ask: text };
@@ -84,6 +90,24 @@ const optionStatement = fields<OptionStatement>({
   payout: text,
 });
 
+const sharedStatement = fields<SharedStatement>({
+  kind: oneOf('shared'),
+  instrumentId: whole,
+  code: text,
+  issuedAt: whole,
+  isDemo: flag,
+  side: oneOf('buy', 'sell'),
+  leverage: whole,
+  openedAt: whole,
+  openPrice: text,
+  closedAt: whole,
+  closePrice: text,
+  result: text,
+  rules: list(namedRules),
+  ticks: list(namedTick),
+  tips: list(tip),
+});
+
 const statement: Read<Statement> = (value, path) => {
   const { kind } = Object(value) as { readonly kind?: unknown }; // whatever it is
   return kind === 'option' ? optionStatement(value, path) : orderStatement(value, path);
@@ -129,12 +153,12 @@ const rules = fields<SignedRules>({
 
 export const readKey = fields<PublicKey>({ id: text, publicKey: text, validFrom: whole, validTo: orNull(whole) });
 
-const proof = fields<Proof>({
-  format: oneOf(PROOF_FORMAT),
-  statement,
+const record = {
   signature: fields<Proof['signature']>({ keyId: text, signature: text }),
   keys: list(readKey, 1_000),
   rules: list(rules, 100),
   segments: list(fields<Segment>({ head: readHead, ticks: list(fields<Tick>(tick)) }), 100),
   previousHeads: list(readHead, 100),
-});
+};
+const proof = fields<Proof>({ format: oneOf(PROOF_FORMAT), statement, ...record });
+const sharedProof = fields<SharedProof>({ statement: sharedStatement, ...record });

@@ -5,8 +5,14 @@ import type { SignedRules } from './published-rules.ts';
 import { HALF_EVEN, RulesReader } from './published-rules.ts';
 import type { NamedRules, NamedTick, Statement, TickRole } from './statement.ts';
 
+/** What names versions of the rules, and those versions. */
+export interface Ruled {
+  readonly statement: Pick<Statement, 'instrumentId' | 'rules' | 'ticks'>;
+  readonly rules: readonly SignedRules[];
+}
+
 /** The version of the rules that the statement names for a use. Throws Mismatch if it is missing. */
-function rulesFor({ statement, rules }: Proof, use: NamedRules['use']): SignedRules {
+function rulesFor({ statement, rules }: Ruled, use: NamedRules['use']): SignedRules {
   const named = statement.rules.find((each) => each.use === use);
   const document = rules.find(
     ({ kind, version, instrumentId }) =>
@@ -16,7 +22,7 @@ function rulesFor({ statement, rules }: Proof, use: NamedRules['use']): SignedRu
   return document;
 }
 
-export const readRules = (proof: Proof, use: NamedRules['use']): RulesReader => new RulesReader(rulesFor(proof, use));
+export const readRules = (proof: Ruled, use: NamedRules['use']): RulesReader => new RulesReader(rulesFor(proof, use));
 
 /** Checks that every version named was in force for its use: it had begun, and no later one in the proof had. */
 export function checkRulesInForce(proof: Proof): void {
@@ -26,15 +32,24 @@ export function checkRulesInForce(proof: Proof): void {
   if (statement.kind === 'order' && statement.original != null)
     checkCoversOrder(proof, 'originalPlacing', statement.original.id);
   same(readRules(proof, 'placing').text('rounding'), HALF_EVEN);
-  for (const [use, role] of FILL_USES) {
+  checkFillRules(
+    proof,
+    FILL_USES.filter(([use]) => use.startsWith('quoting') || statement.kind === 'order'),
+  );
+}
+
+/** Checks that the versions named for the fills were in force at their ticks, and that each continues the one before. */
+export function checkFillRules(proof: Ruled, uses: readonly FillUse[] = FILL_USES): void {
+  const { statement } = proof;
+  for (const [use, role] of uses) {
     const tick = namedTick(statement, role);
     if (tick === undefined || tick.instrumentId !== statement.instrumentId) continue;
-    if (use.startsWith('quoting') || statement.kind === 'order') checkCoversTick(proof, use, tick);
+    checkCoversTick(proof, use, tick);
   }
   for (const document of proof.rules) checkVersionLink(proof, document);
 }
 
-function checkCoversOrder(proof: Proof, use: 'placing' | 'originalPlacing', id: number): void {
+function checkCoversOrder(proof: Ruled, use: 'placing' | 'originalPlacing', id: number): void {
   const document = rulesFor(proof, use);
   const { kind, fromOrderId, version } = document;
   holds(kind === 'trading', 'rules of trading', kind);
@@ -44,7 +59,7 @@ function checkCoversOrder(proof: Proof, use: 'placing' | 'originalPlacing', id: 
 }
 
 /** A customer may act at the very tick after which a version came into force; a quote is of the version before it. */
-function checkCoversTick(proof: Proof, use: NamedRules['use'], { seq }: NamedTick): void {
+function checkCoversTick(proof: Ruled, use: NamedRules['use'], { seq }: NamedTick): void {
   const document = rulesFor(proof, use);
   const isQuoting = use.startsWith('quoting');
   same(document.kind, isQuoting ? 'quoting' : 'trading');
@@ -55,7 +70,7 @@ function checkCoversTick(proof: Proof, use: NamedRules['use'], { seq }: NamedTic
   holds(next.afterSeq >= seq, `version ${document.version} for tick ${seq}`, `version ${next.version}`);
 }
 
-function checkVersionLink({ rules }: Proof, document: SignedRules): void {
+function checkVersionLink({ rules }: Ruled, document: SignedRules): void {
   const before = rules.find(
     (each) =>
       each.kind === document.kind &&
@@ -65,14 +80,14 @@ function checkVersionLink({ rules }: Proof, document: SignedRules): void {
   if (before !== undefined) same(document.previousHash, before.hash, 'hash');
 }
 
-const laterThan = ({ rules }: Proof, document: SignedRules): SignedRules | undefined =>
+const laterThan = ({ rules }: Ruled, document: SignedRules): SignedRules | undefined =>
   rules.find(
     ({ kind, instrumentId, version }) =>
       kind === document.kind && instrumentId === document.instrumentId && version === document.version + 1,
   );
 
 /** The prices of the instrument itself lie on its grid, at least the minimum spread apart. */
-export function checkQuoting(proof: Proof): void {
+export function checkQuoting(proof: Ruled): void {
   const { statement } = proof;
   for (const { role, bid, ask } of statement.ticks) {
     if (role !== 'open' && role !== 'close' && role !== 'end') continue;
@@ -92,10 +107,10 @@ export function checkQuoting(proof: Proof): void {
   }
 }
 
-export const namedTick = (statement: Statement, role: TickRole): NamedTick | undefined =>
+export const namedTick = (statement: Pick<Statement, 'ticks'>, role: TickRole): NamedTick | undefined =>
   statement.ticks.find((tick) => tick.role === role);
 
-export function mustTick(statement: Statement, role: TickRole): NamedTick {
+export function mustTick(statement: Pick<Statement, 'ticks'>, role: TickRole): NamedTick {
   const tick = namedTick(statement, role);
   if (tick === undefined) throw new Mismatch(`the tick of ${role}`, 'it is missing');
   return tick;
@@ -108,3 +123,4 @@ const FILL_USES = [
   ['quotingClose', 'close'],
   ['quotingClose', 'end'],
 ] as const satisfies readonly (readonly [NamedRules['use'], TickRole])[];
+type FillUse = (typeof FILL_USES)[number];

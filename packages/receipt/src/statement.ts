@@ -121,14 +121,7 @@ export function statementBytes(statement: Statement, keyId: string): Bytes {
     String(issuedAt),
     ...own,
     ...listed(rules, ({ use, kind: ofKind, version }) => [use, ofKind, String(version)]),
-    ...listed(ticks, ({ role, instrumentId: of, seq, at, bid, ask }) => [
-      role,
-      String(of),
-      String(seq),
-      String(at),
-      bid,
-      ask,
-    ]),
+    ...listed(ticks, namedTickFields),
     ...listed(tips, tipFields),
     ...originalFields(statement),
   ]);
@@ -157,8 +150,17 @@ function optionFields(option: OptionStatement): string[] {
   ];
 }
 
+export const namedTickFields = ({ role, instrumentId, seq, at, bid, ask }: NamedTick): string[] => [
+  role,
+  String(instrumentId),
+  String(seq),
+  String(at),
+  bid,
+  ask,
+];
+
 /** The number of rows stands before them, so that no row can pass for the field after the list. */
-const listed = <Row>(rows: readonly Row[], fieldsOf: (row: Row) => readonly string[]): string[] => [
+export const listed = <Row>(rows: readonly Row[], fieldsOf: (row: Row) => readonly string[]): string[] => [
   String(rows.length),
   ...rows.flatMap(fieldsOf),
 ];

@@ -98,6 +98,7 @@ const openWebApps = (settings: Settings, bus: Bus) =>
     createWebApp({
       folder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
       base: '',
+      unlisted: '/check/',
       setup: () => pageSetup(settings),
       manifest: () => siteManifest(settings),
       drawing: {

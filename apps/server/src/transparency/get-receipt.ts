@@ -2,9 +2,10 @@ import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
 import { getReceipt } from '@candor/protocol/receipt/get-receipt.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
+import type { Statement } from '@candor/receipt/statement.ts';
 import { answer, endpoint, refuse } from '../kernel/http/endpoint.ts';
 import type { Answer } from '../kernel/http/endpoint.ts';
-import type { Receipt, ReceiptDeps } from './receipts.ts';
+import type { ReceiptDeps, SignedReceipt } from './receipts.ts';
 import { receiptOfOption, receiptOfOrder } from './receipts.ts';
 
 export const getReceiptEndpoint = (deps: ReceiptDeps, { findOrder, findOption }: ReceiptSubjects) =>
@@ -28,14 +29,15 @@ export const getReceiptEndpoint = (deps: ReceiptDeps, { findOrder, findOption }:
   });
 
 /** A receipt with what its instrument is called; null where its rules are not published yet. */
-export function answerReceipt(
+export function answerReceipt<Of extends Pick<Statement, 'instrumentId' | 'code'>>(
   { instruments }: Pick<ReceiptDeps, 'instruments'>,
-  receipt: Receipt | null,
-): Answer<OutputOf<typeof getReceipt>> {
+  receipt: SignedReceipt<Of> | null,
+): Answer<SignedReceipt<Of> & Pick<OutputOf<typeof getReceipt>, 'instrument'>> {
   if (receipt === null) return refuse('busy', { retryAfterSeconds: 1 });
-  const listed = instruments().find((instrument) => instrument.id === receipt.statement.instrumentId);
+  const { instrumentId, code } = receipt.statement;
+  const listed = instruments().find((instrument) => instrument.id === instrumentId);
   const instrument = {
-    ShowCode: listed?.showCode ?? receipt.statement.code,
+    ShowCode: listed?.showCode ?? code,
     Logo: listed?.logo ?? '',
     PricePrecision: listed?.pricePrecision ?? 8,
   };

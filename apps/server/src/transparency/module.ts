@@ -3,6 +3,8 @@ import { OPTION_CODEC } from '../engine/store/entity-codecs.ts';
 import { defineModule } from '../kernel/module.ts';
 import { getReceiptEndpoint } from './get-receipt.ts';
 import { publishedRulesEndpoint, segmentKeysEndpoint, segmentEndpoint, segmentsEndpoint } from './segments.ts';
+import { sharedReceiptEndpoints } from './share-receipt.ts';
+
 /** Receipts of fills and outcomes, and the sealed record of prices that they are checked against. */
 export const receipts = defineModule({
   name: 'receipts',
@@ -18,6 +20,7 @@ export const receipts = defineModule({
         segmentsEndpoint(deps),
         segmentKeysEndpoint(deps),
         publishedRulesEndpoint(deps),
+        ...sharedReceiptEndpoints({ ...deps, findOrder }),
       ],
     };
   },

@@ -2,6 +2,7 @@ import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { Signature } from '@candor/receipt/proof.ts';
 import type { SignedRules } from '@candor/receipt/published-rules.ts';
+import type { Bytes } from '@candor/receipt/record-bytes.ts';
 import type { Tip } from '@candor/receipt/segment.ts';
 import type { NamedTick, Statement } from '@candor/receipt/statement.ts';
 import { statementBytes } from '@candor/receipt/statement.ts';
@@ -16,13 +17,21 @@ import { readAllRules } from './rules-store.ts';
 import { readTips, segmentNumberOf } from './segment-store.ts';
 import type { Signer } from './signing-key.ts';
 
-export interface Receipt {
-  readonly statement: Statement;
+/** A statement, signed, with where everything is that it is checked against. */
+export interface SignedReceipt<Of> {
+  readonly statement: Of;
   readonly signature: Signature;
   readonly rules: readonly SignedRules[];
-  readonly segments: readonly { readonly instrumentId: number; readonly number: number }[];
+  readonly segments: readonly SegmentPlace[];
   /** Every tick of it lies in a sealed segment. */
   readonly sealed: boolean;
+}
+
+export type Receipt = SignedReceipt<Statement>;
+
+interface SegmentPlace {
+  readonly instrumentId: number;
+  readonly number: number;
 }
 
 export interface ReceiptDeps {
@@ -60,16 +69,36 @@ export async function receiptOfOption(deps: ReceiptDeps, option: Option): Promis
 }
 
 async function signed(
-  { database, clock, signer, instruments }: ReceiptDeps,
+  deps: ReceiptDeps,
   figures: ReturnType<typeof orderFigures> | ReturnType<typeof optionFigures>,
   rules: ChosenRules,
   ticks: readonly NamedTick[],
 ): Promise<Receipt> {
-  const tips = await tipsOf(database, [figures.instrumentId, ...ticks.map(({ instrumentId }) => instrumentId)]);
-  const code = instruments().find(({ id }) => id === figures.instrumentId)?.code ?? '';
-  const statement: Statement = { ...figures, code, issuedAt: clock.marketNow(), rules: rules.named, ticks, tips };
-  const bytes = statementBytes(statement, signer.keyId);
-  const places = new Map<string, Receipt['segments'][number]>();
+  const statement = { ...figures, ...(await recordOf(deps, figures.instrumentId, rules, ticks)) };
+  return signStatement(deps, statement, statementBytes(statement, deps.signer.keyId), rules);
+}
+
+/** What every statement says of the record, next to its own figures. */
+export async function recordOf(
+  { database, clock, instruments }: Pick<ReceiptDeps, 'database' | 'clock' | 'instruments'>,
+  instrumentId: number,
+  rules: ChosenRules,
+  ticks: readonly NamedTick[],
+) {
+  const tips = await tipsOf(database, [instrumentId, ...ticks.map(({ instrumentId: of }) => of)]);
+  const code = instruments().find(({ id }) => id === instrumentId)?.code ?? '';
+  return { code, issuedAt: clock.marketNow(), rules: rules.named, ticks, tips };
+}
+
+/** Signs the bytes of a statement, and finds the segments that hold its ticks. */
+export async function signStatement<Of extends { readonly ticks: readonly NamedTick[] }>(
+  { database, signer }: Pick<ReceiptDeps, 'database' | 'signer'>,
+  statement: Of,
+  bytes: Bytes,
+  rules: ChosenRules,
+): Promise<SignedReceipt<Of>> {
+  const { ticks } = statement;
+  const places = new Map<string, SegmentPlace>();
   let sealed = true;
   for (const { instrumentId, seq } of ticks) {
     const number = await segmentNumberOf(database, instrumentId, seq);
@@ -101,4 +130,4 @@ async function tipsOf(database: Database, instrumentIds: readonly number[]): Pro
 }
 
 /** Customers of the one engine of this version. */
-const PARTITION = 0;
+export const PARTITION = 0;

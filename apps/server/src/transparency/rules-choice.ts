@@ -24,6 +24,18 @@ export function rulesOfOrder(versions: readonly SignedRules[], order: Order): Ch
   return chosen(versions, uses);
 }
 
+/** What of the versions of an order is about its fills: the one that it was placed under goes by its number. */
+export function rulesOfFills(versions: readonly SignedRules[], ofOrder: ChosenRules): ChosenRules | null {
+  const fills = ofOrder.named.filter(({ use }) => use !== 'placing' && use !== 'originalPlacing');
+  return chosen(
+    versions,
+    fills.map(({ use, kind, version }) => [
+      use,
+      versionFor(versions, kind, (document) => document.version === version),
+    ]),
+  );
+}
+
 /** The versions of an option: its terms were agreed at its opening. */
 export function rulesOfOption(
   versions: readonly SignedRules[],

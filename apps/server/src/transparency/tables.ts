@@ -12,6 +12,7 @@ export interface ReceiptTables {
   rule_changes: RuleChangesTable;
   published_rules: PublishedRulesTable;
   market_time: MarketTimeTable;
+  shared_receipts: SharedReceiptsTable;
 }
 
 interface SigningKeysTable {
@@ -75,4 +76,12 @@ export interface PublishedRulesTable {
 interface MarketTimeTable {
   only_row: boolean;
   promised: string;
+}
+
+/** As db/migrations/357-create-shared-receipts.sql says. */
+interface SharedReceiptsTable {
+  token: string;
+  order_id: string;
+  is_demo: boolean;
+  shared_at: Date;
 }

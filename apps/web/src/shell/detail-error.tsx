@@ -36,5 +36,5 @@ export function DetailError({ error, onRetry, list, listLabel }: DetailErrorProp
   );
 }
 
-const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === ERROR_CODES.notFound || error.code === ERROR_CODES.invalidInput);

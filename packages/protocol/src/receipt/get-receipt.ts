@@ -4,8 +4,8 @@ import { idInput } from '../fields.ts';
 import { signedRules } from './published-rules.ts';
 import { receiptStatement } from './statement.ts';
 
-export const receiptOutput = z.object({
-  statement: receiptStatement,
+/** What comes with every signed statement. */
+export const receiptParts = {
   signature: z.object({ keyId: z.string(), signature: z.string() }),
   rules: z.readonly(z.array(signedRules)),
   /** Those that hold the ticks of the statement; `/api/segment` gives them to anybody. */
@@ -13,7 +13,9 @@ export const receiptOutput = z.object({
   /** Whether every tick of the statement lies in a sealed segment. */
   sealed: z.boolean(),
   instrument: z.object({ ShowCode: z.string(), Logo: z.string(), PricePrecision: z.number() }),
-});
+};
+
+export const receiptOutput = z.object({ statement: receiptStatement, ...receiptParts });
 
 export const getReceipt = defineCall({
   name: 'receipt',

@@ -3,8 +3,8 @@ import { decimalText, epochMs } from '../fields.ts';
 import { loggedTick } from './segment.ts';
 import { sealedTip } from './segments.ts';
 
-const common = {
-  id: z.number(),
+/** Where the figures of a statement come from. */
+export const statementRecord = {
   instrumentId: z.number(),
   code: z.string(),
   issuedAt: epochMs,
@@ -29,6 +29,8 @@ const common = {
   ),
   tips: z.readonly(z.array(sealedTip)),
 };
+
+const common = { id: z.number(), ...statementRecord };
 
 const orderStatement = z.object({
   kind: z.literal('order'),

@@ -21,4 +21,5 @@ export const CHECK_SENTENCES: Readonly<Record<CheckName, string>> = {
   terms: 'The terms are the published ones.',
   lastTick: 'The tick that counts is the last one before the end.',
   payout: 'The outcome and the payout follow from the two ticks.',
+  result: 'The result follows from the two prices and the leverage.',
 };

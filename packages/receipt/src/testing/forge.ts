@@ -1,13 +1,15 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { hashOf, keyIdOf } from '../crypto.ts';
 import { PROOF_FORMAT } from '../proof.ts';
-import type { Proof, PublicKey } from '../proof.ts';
+import type { Proof, PublicKey, SharedProof } from '../proof.ts';
 import { rulesBytes } from '../published-rules.ts';
 import type { RulesDocument, SignedRules } from '../published-rules.ts';
 import type { Bytes } from '../record-bytes.ts';
 import { toHex } from '../record-bytes.ts';
 import { chainStart, headBytes, linkBytes } from '../segment.ts';
 import type { Head, Segment, SignedHead, Tick } from '../segment.ts';
+import { sharedBytes } from '../shared-statement.ts';
+import type { SharedStatement } from '../shared-statement.ts';
 import { statementBytes } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
@@ -50,6 +52,12 @@ export class Forge {
       segments: shown,
       previousHeads,
     };
+  }
+
+  /** A shared statement, under the record of another proof. */
+  share(statement: SharedStatement, { keys, rules, segments, previousHeads }: Proof): SharedProof {
+    const signature = { keyId: this.key.id, signature: this.#sign(sharedBytes(statement, this.key.id)) };
+    return { statement, signature, keys, rules, segments, previousHeads };
   }
 
   /** Segments of full minutes, each linked to the one before it. */

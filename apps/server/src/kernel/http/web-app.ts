@@ -31,6 +31,8 @@ export interface WebAppDeps {
   /** What every address of the app begins with. */
   readonly base: '' | '/console';
   setup(): PageSetup;
+  /** Addresses that begin so are for those who were given them, and for no search engine. */
+  readonly unlisted?: string;
   /** The web manifest, where the app has one. */
   manifest?(): object;
   /** Where first screens are drawn on the server. */
@@ -106,6 +108,8 @@ export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
           return sendEncoded(request, reply, encodings, file.type, file.caching);
         // A missing asset must not be answered with the page: a browser would cache it as a script.
         if (extname(path) !== '') return reply.code(404).type('text/plain').send('Not found');
+        const { unlisted } = deps;
+        if (unlisted !== undefined && path.startsWith(unlisted)) reply.header('x-robots-tag', 'noindex');
         const content = (await drawnPage(request, path)) ?? (await render());
         return sendEncoded(request, reply, content, 'text/html; charset=utf-8', 'no-cache', varying);
       };

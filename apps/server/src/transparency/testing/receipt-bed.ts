@@ -17,7 +17,7 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
-import type { Receipt, ReceiptDeps } from '../receipts.ts';
+import type { Receipt, ReceiptDeps, SignedReceipt } from '../receipts.ts';
 import { receiptOfOption, receiptOfOrder } from '../receipts.ts';
 import { RulesPublisher } from '../rules-publisher.ts';
 import { readSegment } from '../segment-store.ts';
@@ -86,21 +86,29 @@ export class ReceiptBed {
   async proof(id: number): Promise<Proof> {
     const order = await this.bed.findOrder(id);
     const option = order === null ? await this.bed.findOption(id) : null;
-    const { clock } = { clock: { wallNow: Date.now, marketNow: () => this.bed.now } };
-    const deps: ReceiptDeps = {
-      database: this.database,
-      clock,
-      signer: this.signer,
-      instruments: () => LISTED,
-      notary: { publishRules: () => this.#publishAll() },
-    };
+    const { deps } = this;
     const receipt =
       order !== null ? await receiptOfOrder(deps, order) : option === null ? null : await receiptOfOption(deps, option);
     if (receipt === null) throw new Error(`no receipt for ${id}`);
     return this.assemble(receipt);
   }
 
-  async assemble({ statement, signature, rules, segments }: Receipt): Promise<Proof> {
+  get deps(): ReceiptDeps {
+    return {
+      database: this.database,
+      clock: { wallNow: Date.now, marketNow: () => this.bed.now },
+      signer: this.signer,
+      instruments: () => LISTED,
+      notary: { publishRules: () => this.#publishAll() },
+    };
+  }
+
+  async assemble(receipt: Receipt): Promise<Proof> {
+    return { format: PROOF_FORMAT, ...(await this.withRecord(receipt)) };
+  }
+
+  /** A signed statement with what of the public record it is checked against. */
+  async withRecord<Of>({ statement, signature, rules, segments }: SignedReceipt<Of>) {
     const previousHeads: SignedHead[] = [];
     const read: Proof['segments'][number][] = [];
     for (const { instrumentId: of, number } of segments) {
@@ -110,7 +118,7 @@ export class ReceiptBed {
       if (found.previous !== null) previousHeads.push(found.previous);
     }
     const keys = await readKeys(this.database);
-    return { format: PROOF_FORMAT, statement, signature, keys, rules, segments: read, previousHeads };
+    return { statement, signature, keys, rules, segments: read, previousHeads };
   }
 
   async #publishAll(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { paintQr } from '@candor/ui/qr-picture.ts';
 import type { ShareModel } from './share-model.ts';
 
 /** Colours and direction of the page that the card is drawn on. */
@@ -45,7 +46,9 @@ export async function drawShareCard(model: ShareModel, look: CardLook): Promise<
   await Promise.all(
     ['400', '600'].map((weight) => document.fonts.load(`${weight} 40px ${look.font}`, model.instrument)),
   );
-  new CardPen(context, look).draw(model);
+  // Only who shares needs the maker of codes.
+  const { paintQr } = await import('@candor/ui/qr-picture.ts');
+  new CardPen(context, look, paintQr).draw(model);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Error('No picture could be made.')) : resolve(blob)),
@@ -64,10 +67,12 @@ interface Setting {
 class CardPen {
   readonly #context: CanvasRenderingContext2D;
   readonly #look: CardLook;
+  readonly #paintQr: typeof paintQr;
 
-  constructor(context: CanvasRenderingContext2D, look: CardLook) {
+  constructor(context: CanvasRenderingContext2D, look: CardLook, paint: typeof paintQr) {
     this.#context = context;
     this.#look = look;
+    this.#paintQr = paint;
   }
 
   draw(model: ShareModel): void {
@@ -83,9 +88,11 @@ class CardPen {
     context.fill();
     context.stroke();
     this.#ruledTicks();
-    this.#start(model.site, 150, { size: 40, weight: 600, colour: ink2 });
-    this.#start(model.instrument, 260, { size: 76, weight: 600, colour: ink });
-    this.#start(model.terms, 325, { size: 38, weight: 500, colour: model.isBuy ? up : down });
+    const room = model.check === null ? INNER : INNER - CODE - EDGE / 2;
+    this.#start(model.site, 150, { size: 40, weight: 600, colour: ink2 }, room);
+    this.#start(model.instrument, 260, { size: 76, weight: 600, colour: ink }, room);
+    this.#start(model.terms, 325, { size: 38, weight: 500, colour: model.isBuy ? up : down }, room);
+    if (model.check !== null) this.#code(model.check, { size: 26, weight: 500, colour: ink2 });
     const colour = model.direction === 'none' ? ink3 : model.direction === 'up' ? up : down;
     this.#percent(model, colour);
     this.#start(model.percentLabel, 565, { size: 32, weight: 400, colour: ink3 });
@@ -96,6 +103,18 @@ class CardPen {
       y += 58;
     }
     this.#warnings(model.warnings, { size: 26, weight: 400, colour: ink3 });
+  }
+
+  /** Opposite to where reading begins, with what it is for under its middle. */
+  #code({ link, label }: NonNullable<ShareModel['check']>, setting: Setting): void {
+    const context = this.#context;
+    const end = this.#look.direction === 'rtl' ? 'left' : 'right';
+    const left = end === 'left' ? EDGE * 1.5 : CARD.width - EDGE * 1.5 - CODE;
+    const { x, side } = this.#paintQr(context, link, { x: left, y: CODE_TOP, room: CODE, end });
+    this.#font(setting);
+    context.direction = this.#look.direction;
+    context.textAlign = 'center';
+    context.fillText(label, x + side / 2, CODE_TOP + side + 34, side + EDGE / 2);
   }
 
   /** The large figure, with its triangle before it on the left in every script. */
@@ -183,3 +202,6 @@ const ARABIC = /\p{Script=Arabic}/u;
 const EDGE = 64;
 const INNER = CARD.width - EDGE * 3;
 const TRIANGLE = 74;
+/** Room for the code: scanners find it on the smallest phone that shows the card. */
+const CODE = 264;
+const CODE_TOP = 92;

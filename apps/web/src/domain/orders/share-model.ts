@@ -22,6 +22,8 @@ export interface ShareModel {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Under the picture: that money or prices are not real, and what the figure does not promise. */
   readonly warnings: readonly string[];
+  /** Where anybody can check it; null where there is nothing to check. */
+  readonly check: { readonly link: string; readonly label: string } | null;
   readonly alt: string;
 }
 
@@ -31,15 +33,17 @@ export interface ShareChoices {
   readonly isDemo: boolean;
   readonly isSimulated: boolean;
   readonly withAmounts: boolean;
+  /** The link to the check, and the percent that the broker has signed there. */
+  readonly shared: { readonly link: string; readonly result: string } | null;
   /** Profit and price now, of an order that is still open. */
   readonly live: { readonly profit: string; readonly price: string; readonly at: number } | null;
 }
 
 /** null for an order that was never opened: there is nothing to show. */
 export function shareModel(order: Order, choices: ShareChoices, t: Translator): ShareModel | null {
-  const { site, live, isDemo, isSimulated } = choices;
+  const { site, live, isDemo, isSimulated, shared } = choices;
   const profit = live?.profit ?? order.profit;
-  const percent = percentOf(profit, order.margin);
+  const percent = shared?.result ?? percentOf(profit, order.margin);
   if (percent === null || order.openedAt === null) return null;
   const shown = percentFigure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' });
   const side = t(order.side === 'buy' ? 'trade.buy' : 'trade.sell');
@@ -62,13 +66,17 @@ export function shareModel(order: Order, choices: ShareChoices, t: Translator): 
         : [t('history.shareLoss', { leverage, percent: leftToRight(wipeOut(order.leverage)) })]),
       t('history.sharePast'),
     ],
-    alt: t(live === null ? 'history.shareAltClosed' : 'history.shareAltOpen', {
-      site,
-      instrument,
-      side,
-      leverage,
-      percent: leftToRight(shown),
-    }),
+    check: shared === null ? null : { link: shared.link, label: t('history.shareCheck') },
+    alt: [
+      t(live === null ? 'history.shareAltClosed' : 'history.shareAltOpen', {
+        site,
+        instrument,
+        side,
+        leverage,
+        percent: leftToRight(shown),
+      }),
+      ...(shared === null ? [] : [`${t('history.shareCheck')}: ${leftToRight(shared.link)}`]),
+    ].join(' '),
   };
 }
 

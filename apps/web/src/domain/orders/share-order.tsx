@@ -12,6 +12,9 @@ import { useTheme } from '../../kit/theme/theme.ts';
 import { closingSideOf } from './order-queries.ts';
 import type { Order } from './order.ts';
 import { CARD, drawShareCard, pageLook } from './share-card.ts';
+import { useShareLink } from './share-link.ts';
+import type { ShareLink } from './share-link.ts';
+import { ShareLinkRow } from './share-link-row.tsx';
 import { shareModel } from './share-model.ts';
 import type { ShareModel } from './share-model.ts';
 
@@ -20,22 +23,16 @@ export interface ShareOrderProps {
   readonly onBack: () => void;
 }
 
-/** A picture of the order to show to others: nothing on it says whose it is, and no amount unless that is asked for. */
+/**
+ * A picture of the order to show to others, with a link by which anybody can check a closed one: nothing on it says
+ * whose it is, and no amount unless that is asked for.
+ */
 export function ShareOrder({ order, onBack }: ShareOrderProps) {
   const t = useTranslation();
   const [withAmounts, setWithAmounts] = useState(false);
-  const model = useShareModel(order, withAmounts);
+  const link = useShareLink(order);
+  const model = useShareModel(order, withAmounts, link);
   const picture = usePicture(model);
-  const share = async (): Promise<void> => {
-    if (picture.kind !== 'drawn') return;
-    const name = `${order.instrument.code.toLowerCase()}.png`;
-    const file = new File([picture.blob], name, { type: 'image/png' });
-    if (!canShare(file)) return saveFile({ name, content: picture.blob });
-    await navigator.share({ files: [file] }).catch((error: unknown) => {
-      // Who changes their mind in the sheet of the system has not met an error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile({ name, content: picture.blob });
-    });
-  };
   return (
     <div className="grid gap-3">
       {picture.kind === 'drawn' && model != null ? (
@@ -54,29 +51,67 @@ export function ShareOrder({ order, onBack }: ShareOrderProps) {
       <Switch checked={withAmounts} onChange={setWithAmounts}>
         <span className="text-label font-medium">{t('history.shareAmounts')}</span>
       </Switch>
+      <ShareLinkRow link={link} isOpen={order.status === 'open'} />
       <p className="text-caption text-ink-3">{t('history.sharePrivacy')}</p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="large" variant="secondary" onPress={onBack}>
-          {t('common.back')}
-        </Button>
-        <Button
-          size="large"
-          icon={canShareFiles() ? 'share' : 'download'}
-          disabledReason={picture.kind === 'drawn' ? undefined : t('common.loading')}
-          onPress={() => void share()}
-        >
-          {t(canShareFiles() ? 'history.share' : 'history.savePicture')}
-        </Button>
-      </div>
+      <ShareActions order={order} picture={picture} onBack={onBack} />
     </div>
   );
 }
 
+interface ShareActionsProps extends ShareOrderProps {
+  readonly picture: Picture;
+}
+
+function ShareActions({ order, picture, onBack }: ShareActionsProps) {
+  const t = useTranslation();
+  const name = `${order.instrument.code.toLowerCase()}.png`;
+  const isDrawn = picture.kind === 'drawn';
+  const save = (): void => {
+    if (isDrawn) saveFile({ name, content: picture.blob });
+  };
+  const share = async (): Promise<void> => {
+    if (!isDrawn) return;
+    const file = new File([picture.blob], name, { type: 'image/png' });
+    if (!canShare(file)) return save();
+    await navigator.share({ files: [file] }).catch((error: unknown) => {
+      // Who changes their mind in the sheet of the system has not met an error.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) save();
+    });
+  };
+  const waiting = isDrawn ? undefined : t('common.loading');
+  const saving = (
+    <Button
+      size="large"
+      variant={canShareFiles() ? 'secondary' : 'primary'}
+      icon="download"
+      disabledReason={waiting}
+      onPress={save}
+    >
+      {t('history.savePicture')}
+    </Button>
+  );
+  return (
+    <>
+      {canShareFiles() && (
+        <Button size="large" wide icon="share" disabledReason={waiting} onPress={() => void share()}>
+          {t('history.share')}
+        </Button>
+      )}
+      <div className="grid grid-cols-2 items-stretch gap-2">
+        <Button size="large" variant="secondary" onPress={onBack}>
+          {t('common.back')}
+        </Button>
+        {saving}
+      </div>
+    </>
+  );
+}
+
 /**
- * What the card says; undefined until it is known whether the money is real. The figures of an open order are those of
+ * What the card says; undefined until it is known whether the money is real and whether there is a link. The figures of an open order are those of
  * the moment in which it was asked for, with that time.
  */
-function useShareModel(order: Order, withAmounts: boolean): ShareModel | null | undefined {
+function useShareModel(order: Order, withAmounts: boolean, link: ShareLink): ShareModel | null | undefined {
   const t = useTranslation();
   const { name, currency, info } = useSite();
   const { data: user } = useUser();
@@ -89,10 +124,11 @@ function useShareModel(order: Order, withAmounts: boolean): ShareModel | null | 
       at: quote?.time ?? info?.time ?? 0,
     };
   });
-  if (user === undefined || info === undefined) return undefined;
+  if (user === undefined || info === undefined || link.kind === 'asking') return undefined;
   const isDemo = user.isDemo;
   const isSimulated = info.priceSource !== 'live';
-  return shareModel(order, { site: name, currency, isDemo, isSimulated, withAmounts, live }, t);
+  const shared = link.kind === 'shared' ? link : null;
+  return shareModel(order, { site: name, currency, isDemo, isSimulated, withAmounts, live, shared }, t);
 }
 
 type Picture =

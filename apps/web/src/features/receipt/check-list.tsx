@@ -1,18 +1,16 @@
 import { Card } from '@candor/ui/card.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import type { Check } from '@candor/receipt/check.ts';
-import type { Statement } from '@candor/receipt/statement.ts';
 import type { Ref } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
-import type { CheckedReceipt } from './receipt-queries.ts';
 
 export interface CheckListProps {
-  readonly receipt: CheckedReceipt;
+  readonly checks: readonly Check[];
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
 
 /** Everything that was looked at, each with what came of it. */
-export function CheckList({ receipt, titleRef }: CheckListProps) {
+export function CheckList({ checks, titleRef }: CheckListProps) {
   const t = useTranslation();
   return (
     <Card>
@@ -20,7 +18,7 @@ export function CheckList({ receipt, titleRef }: CheckListProps) {
         {t('receipt.howChecked')}
       </h2>
       <ol className="receipt-checks">
-        {receipt.verdict.checks.filter(appliesTo(receipt.proof.statement)).map((check) => (
+        {checks.map((check) => (
           <CheckRow key={check.name} check={check} />
         ))}
       </ol>
@@ -48,15 +46,5 @@ function CheckRow({ check }: { readonly check: Check }) {
     </li>
   );
 }
-
-/** What has not happened passes its check, and need not be shown. */
-const appliesTo =
-  (statement: Statement) =>
-  ({ name, status }: Check): boolean => {
-    if (status !== 'passed' || statement.kind === 'option') return true;
-    if (name === 'openRate' || name === 'closeRate') return statement.ticks.some(({ role }) => role === name);
-    if (name === 'closePrice' || name === 'profit') return statement.closePrice !== null;
-    return name !== 'openPrice' || statement.openPrice !== null;
-  };
 
 const ICONS = { passed: 'check', failed: 'close', pending: 'clock', unavailable: 'minus' } as const;

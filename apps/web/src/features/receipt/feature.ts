@@ -17,5 +17,11 @@ export const receipt: Feature = {
       within: 'home',
       load: async () => (await import('./receipt-screen.tsx')).SampleReceiptScreen,
     },
+    {
+      path: paths.sharedReceipt,
+      texts: ['receipt', 'orders', 'history'],
+      within: 'home',
+      load: async () => (await import('./shared-screen.tsx')).SharedScreen,
+    },
   ],
 };

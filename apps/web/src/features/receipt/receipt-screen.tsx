@@ -3,22 +3,24 @@ import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
-import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
+import type { Check } from '@candor/receipt/check.ts';
+import type { Statement } from '@candor/receipt/statement.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { ordersPath, paths } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { Checking } from './checking.tsx';
 import { CheckList } from './check-list.tsx';
 import { canShareProof, saveProof, shareProof } from './proof-file.ts';
 import { ReceiptHead } from './receipt-head.tsx';
 import type { CheckedReceipt } from './receipt-queries.ts';
 import { useReceipt, useSampleReceipt } from './receipt-queries.ts';
 import { TickCard } from './tick-card.tsx';
+import { useHow } from './use-how.ts';
 import './receipt.css';
 
 /** The receipt of an order or option of the customer's. */
@@ -111,20 +113,16 @@ function Receipt({ query, isNamed, list, children }: ReceiptProps) {
 
 function Checked({ receipt }: { readonly receipt: CheckedReceipt }) {
   const t = useTranslation();
-  const how = useRef<HTMLHeadingElement>(null);
+  const [how, showHow] = useHow();
   const { statement } = receipt.proof;
   const fills = statement.ticks.filter(({ role }) => role === 'open' || role === 'close' || role === 'end');
-  const showHow = (): void => {
-    how.current?.scrollIntoView({ block: 'start' });
-    how.current?.focus({ preventScroll: true });
-  };
   return (
     <>
       <ReceiptHead receipt={receipt} onHow={showHow} />
       {fills.map((tick) => (
         <TickCard key={tick.role} receipt={receipt} tick={tick} />
       ))}
-      <CheckList receipt={receipt} titleRef={how} />
+      <CheckList checks={receipt.verdict.checks.filter(appliesTo(statement))} titleRef={how} />
       <Note>{t('receipt.limits')}</Note>
       {statement.kind === 'order' && statement.closeReason === 'stopOut' && <Note>{t('receipt.stopOutLimit')}</Note>}
       <Card>
@@ -144,18 +142,15 @@ function Checked({ receipt }: { readonly receipt: CheckedReceipt }) {
   );
 }
 
-function Checking() {
-  const t = useTranslation();
-  return (
-    <SkeletonGroup label={t('receipt.checking')}>
-      <div className="grid gap-2.5">
-        <Skeleton height={168} />
-        <Skeleton height={210} />
-        <Skeleton height={210} />
-      </div>
-    </SkeletonGroup>
-  );
-}
+/** What has not happened passes its check, and need not be shown. */
+const appliesTo =
+  (statement: Statement) =>
+  ({ name, status }: Check): boolean => {
+    if (status !== 'passed' || statement.kind === 'option') return true;
+    if (name === 'openRate' || name === 'closeRate') return statement.ticks.some(({ role }) => role === name);
+    if (name === 'closePrice' || name === 'profit') return statement.closePrice !== null;
+    return name !== 'openPrice' || statement.openPrice !== null;
+  };
 
 /** What is typed is the same in every language. */
 const VERIFY_COMMAND = 'npm run verify -- candor-receipt.json';

@@ -3,18 +3,24 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { formatTickTime, formatZone } from '@candor/locales/format.ts';
 import { segmentOf } from '@candor/receipt/check-record.ts';
+import type { SharedStatement } from '@candor/receipt/shared-statement.ts';
 import type { NamedTick, Statement } from '@candor/receipt/statement.ts';
 import { language, useTranslation } from '../../kit/language/language.ts';
 import { figure } from '../../kit/numbers/figure.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { Price } from '../../kit/numbers/price.tsx';
 import { useSite } from '../../domain/site/site.ts';
-import type { CheckedReceipt } from './receipt-queries.ts';
+import type { CheckedReceipt, CheckedShare } from './receipt-queries.ts';
 import { tickKey } from './receipt-queries.ts';
 import { TickStrip } from './tick-strip.tsx';
 
+export interface TickCardProps {
+  readonly receipt: CheckedReceipt | CheckedShare;
+  readonly tick: NamedTick;
+}
+
 /** The tick of a fill: its price, its moment, its place among its neighbours, its number and hash. */
-export function TickCard({ receipt, tick }: { readonly receipt: CheckedReceipt; readonly tick: NamedTick }) {
+export function TickCard({ receipt, tick }: TickCardProps) {
   const t = useTranslation();
   const { timeZone } = useSite();
   const { proof, instrument, hashes } = receipt;
@@ -41,7 +47,9 @@ export function TickCard({ receipt, tick }: { readonly receipt: CheckedReceipt; 
           </p>
         </div>
       </div>
-      {ticks.length > 1 && <TickStrip ticks={ticks} seq={tick.seq} side={side} />}
+      {ticks.length > 1 && (
+        <TickStrip ticks={ticks} seq={tick.seq} side={side} isOwn={proof.statement.kind !== 'shared'} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-1">
         <div className="py-1.5">
           <p className="text-caption text-ink-3">{t('receipt.tickNumber')}</p>
@@ -83,7 +91,7 @@ function Hash({ hash }: { readonly hash: string | undefined }) {
 
 /** The price that counted, and which of the tick's it is. */
 function fillOf(
-  statement: Statement,
+  statement: Statement | SharedStatement,
   tick: NamedTick,
 ): { price: string; side: 'market.bid' | 'market.ask' | 'receipt.mid' } {
   if (statement.kind === 'option') {

@@ -6,10 +6,12 @@ export interface TickStripProps {
   /** The one of the fill. */
   readonly seq: number;
   readonly side: 'market.bid' | 'market.ask' | 'receipt.mid';
+  /** Of the customer who looks at it. */
+  readonly isOwn: boolean;
 }
 
 /** The ticks around a fill, as far as its minute shows them: a picture next to figures that say the same. */
-export function TickStrip({ ticks, seq, side }: TickStripProps) {
+export function TickStrip({ ticks, seq, side, isOwn }: TickStripProps) {
   const t = useTranslation();
   const at = ticks.findIndex((tick) => tick.seq === seq);
   const from = Math.max(0, at - AROUND);
@@ -39,7 +41,7 @@ export function TickStrip({ ticks, seq, side }: TickStripProps) {
       <figcaption className="receipt-caption">
         <span dir="auto">{t('receipt.ticksBefore', { count: own })}</span>
         <span dir="auto" className="receipt-yours">
-          {t('receipt.yourFill')}
+          {t(isOwn ? 'receipt.yourFill' : 'receipt.theFill')}
         </span>
         <span dir="auto">{t('receipt.ticksAfter', { count: shown.length - own - 1 })}</span>
       </figcaption>

@@ -5,14 +5,14 @@ import { useQuoteFact } from '../../live/hooks.ts';
 import { figure, isDecimal, percentFigure } from './figure.ts';
 import { momentText } from './moment.tsx';
 
-interface PercentProps {
+export interface PercentProps {
   /** Percent as decimal text: "-0.31". */
   readonly value: string;
   readonly className?: string | undefined;
 }
 
 /** A change in percent: triangle, colour and words; the triangle stands for the sign. */
-function Percent({ value, className }: PercentProps) {
+export function Percent({ value, className }: PercentProps) {
   const t = useTranslation();
   const bare = figure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' });
   const direction = directionOf(value);
