@@ -101,6 +101,7 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'closeOrder', ...order, lots: null },
   { kind: 'closeOrder', ...order, lots: lots(5n) },
   { kind: 'setStops', ...order, ...stops },
+  { kind: 'setStops', ...order, stopLoss: null, takeProfit: null, trail: price(3n) },
   { kind: 'openOption', ...customer, instrumentId: instrumentId(2), direction: 'down', stake: money(7n), seconds: 30 },
   {
     kind: 'openOption',
