@@ -13,7 +13,7 @@ export function readProof(value: unknown): Proof {
 
 const tick = { seq: whole, at: whole, bid: text, ask: text };
 const namedTick = fields<NamedTick>({
-  role: oneOf('open', 'close', 'placingRate', 'openRate', 'closeRate', 'end', 'after'),
+  role: oneOf('open', 'close', 'placingRate', 'openRate', 'closeRate', 'peak', 'end', 'after'),
   instrumentId: whole,
   ...tick,
 });
@@ -34,6 +34,8 @@ const common = {
   tips: list(tip),
 };
 
+const trail = fields<NonNullable<OrderStatement['trail']>>({ distance: text, since: orNull(whole) });
+
 const orderStatement = fields<OrderStatement>({
   kind: oneOf('order'),
   ...common,
@@ -48,6 +50,7 @@ const orderStatement = fields<OrderStatement>({
   trigger: orNull(oneOf('limit', 'stop')),
   stopLoss: orNull(text),
   takeProfit: orNull(text),
+  trail: orAbsent(trail),
   margin: text,
   fee: text,
   createdAt: whole,

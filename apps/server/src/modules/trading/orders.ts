@@ -26,6 +26,7 @@ export const submitEndpoint = (deps: OrderCommandDeps) =>
           target: isPending ? parsePrice(input.target_price) : null,
           stopLoss: priceOrNull(input.stop_loss_price),
           takeProfit: priceOrNull(input.target_profit_price),
+          ...trailOf(input.trail),
         },
         'submit',
         request,
@@ -84,6 +85,7 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
           orderId: orderId(input.id),
           stopLoss: priceOrNull(input.stop_loss_price),
           takeProfit: priceOrNull(input.target_profit_price),
+          ...trailOf(input.trail),
         },
         'stops',
         request,
@@ -92,3 +94,5 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
       return result.kind === 'refused' ? result : answer({ order: result.dto }, 'server.stopsSaved');
     },
   });
+
+const trailOf = (text: string) => (text === '' ? {} : { trail: parsePrice(text) });
