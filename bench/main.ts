@@ -30,6 +30,7 @@ const FILES = [
   'http-orders.ts',
   'http-one-client.ts',
   'engine-tick.ts',
+  'engine-trailing.ts',
   'engine-startup.ts',
   'engine-snapshot.ts',
   'engine-accounts.ts',

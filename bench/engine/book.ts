@@ -61,6 +61,7 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],
+    peaks: [],
     deferred: null,
   };
 }
@@ -104,6 +105,8 @@ function position(id: number, owner: ReturnType<typeof userId>, instrument: numb
     openedAt: AT,
     stopLoss: side === 'buy' ? lower : upper,
     takeProfit: side === 'buy' ? upper : lower,
+    trail: null,
+    trailSince: null,
     openTick: { seq: 1, at: AT, bid, ask },
     closedAt: null,
     closePrice: null,

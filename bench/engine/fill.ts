@@ -44,6 +44,7 @@ function changesOf(orders: readonly Order[], balances: readonly Balance[]): Batc
     balances: new Map(balances.map((balance) => [balanceKey(balance.owner, balance.kind), balance])),
     newBalances: new Set(balances.map((balance) => balanceKey(balance.owner, balance.kind))),
     merged: [],
+    peaks: [],
     hasClearedMassTriggers: false,
     massTriggers: [],
     caughtUp: [],

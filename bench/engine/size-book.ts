@@ -40,6 +40,7 @@ export function sizeBook(): EngineSnapshot {
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],
+    peaks: [],
     deferred: null,
   };
 }
@@ -103,6 +104,8 @@ function makeOrder({ id, owner, leverage, isPending }: Place, random: () => numb
     trigger: isPending ? (side === 'buy' ? 'limit' : 'stop') : null,
     stopLoss: random() < 0.6 ? price(base - sign * away()) : null,
     takeProfit: random() < 0.5 ? price(base + sign * away()) : null,
+    trail: null,
+    trailSince: null,
     margin: marginFor(terms),
     fee: NOTHING,
     createdAt: AT,

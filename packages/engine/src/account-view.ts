@@ -7,6 +7,7 @@ import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
 import { PAYMENTS } from './payment.ts';
+import { stopOf } from './stop-level.ts';
 import type { OpenOrder } from './trading-book.ts';
 import { floatingProfit, freeMarginOf } from './valuation.ts';
 
@@ -49,6 +50,8 @@ export interface OrderView {
   readonly profit: Money;
   /** Account currency per unit of quote currency that `profit` was converted at. */
   readonly rate: Rate;
+  /** The stop loss in force: that of the order, or where its trail has brought it. */
+  readonly stopLoss: Price | null;
 }
 
 export function accountView(engine: Engine, userId: UserId): AccountView | null {
@@ -84,7 +87,8 @@ function orderView(open: OpenOrder): OrderView {
   const { tick } = instrument;
   const profit = floatingProfit(open);
   const rate = instrument.currentRate() ?? order.openRate;
-  if (tick === null) return { order, price: null, profit, rate };
+  const stopLoss = stopOf(open);
+  if (tick === null) return { order, price: null, profit, rate, stopLoss };
   const price = order.status === 'pending' ? openingPrice(order.side, tick) : closingPrice(order.side, tick);
-  return { order, price, profit, rate };
+  return { order, price, profit, rate, stopLoss };
 }

@@ -1,10 +1,11 @@
-import type { Money } from '@candor/decimal/decimal.ts';
+import type { Money, Price } from '@candor/decimal/decimal.ts';
 import type { EngineEvent } from './engine-event.ts';
 import type { EntityKind, EntityRow, RowChanges } from './entity-table.ts';
 import type { InstrumentId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
 import type { FillTick } from './order.ts';
 import type { Merged } from './trading-book.ts';
+import type { PeakEntry } from './trailing-stops.ts';
 
 /** A quote that deferred accounts, those accounts, and how the markets stood just before it. */
 export interface MassTriggerRow {
@@ -12,6 +13,18 @@ export interface MassTriggerRow {
   readonly seq: number;
   readonly users: readonly UserId[];
   readonly markets: readonly MarketMoment[];
+  /** The peaks of trailing orders just after it; those of a side of an instrument in order. */
+  readonly peaks: readonly PeakRow[];
+}
+
+/** The best closing price of the quotes from `since` on, that trailing orders of this side share. */
+export interface PeakRow extends PeakEntry {
+  readonly instrumentId: InstrumentId;
+}
+
+/** A peak that changed; null where none begins any more. */
+export interface PeakChange extends Omit<PeakRow, 'price'> {
+  readonly price: Price | null;
 }
 
 export interface MarketMoment {
@@ -53,6 +66,8 @@ export interface BatchChanges {
   readonly hasClearedMassTriggers: boolean;
   readonly massTriggers: readonly MassTriggerRow[];
   readonly caughtUp: readonly CaughtUpRow[];
+  /** Each peak that changed, once. */
+  readonly peaks: readonly PeakChange[];
   readonly events: readonly EngineEvent[];
 }
 

@@ -7,6 +7,7 @@ import type { FillTick } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
 import { stopOut } from './stop-out.ts';
 import type { AccountState, InstrumentState } from './trading-book.ts';
+import { leavePresent, raisePast, returnToPresent } from './trail-catch-up.ts';
 import { runTrigger } from './trigger.ts';
 
 /** Catches up deferred accounts until the state has had `until` mutations. */
@@ -27,22 +28,27 @@ export function catchUp(state: PartitionState, account: AccountState): void {
   if (account.deferredFrom === NOT_DEFERRED) return;
   const concern = concernsOf(account);
   const unseen: Step[] = [];
+  const past = new Set<InstrumentState>();
   for (const step of state.deferred.unseen(account)) {
     if (!concern.has(step.instrument)) continue;
     unseen.push(step);
+    past.add(step.instrument);
     step.instrument.show(step.before);
   }
+  leavePresent(account, past, state.deferred.peaksOf(account));
   state.release(account);
   for (const { instrument, isTick, after } of unseen.toReversed()) {
     instrument.show(after);
     if (isTick) see(state, account, instrument, must(instrument.tick, 'a quote was shown'));
   }
+  returnToPresent(account, past);
   state.markDirty(account);
 }
 
-/** Applies a new quote to one account: first its stops and targets by order id, then its stop-out and margin call. */
+/** Applies a new quote to one account: it moves its trailing stops, then come its stops and targets by order id, then its stop-out and margin call. */
 function see(state: PartitionState, account: AccountState, instrument: InstrumentState, tick: FillTick): void {
   const before = state.mutations;
+  raisePast(account, instrument, tick);
   if (instrument.open) {
     for (const open of account.orders) if (open.instrument === instrument) runTrigger(state, open, tick);
   }

@@ -6,7 +6,7 @@ import { HOUSE_ACCOUNT_KINDS } from './ledger.ts';
 import { CUSTOMER } from './testing/engine-fixture.ts';
 import { AccountState } from './trading-book.ts';
 
-const MASS_TRIGGER = { instrumentId: instrumentId(1), seq: 1, users: [CUSTOMER], markets: [] };
+const MASS_TRIGGER = { instrumentId: instrumentId(1), seq: 1, users: [CUSTOMER], markets: [], peaks: [] };
 const account = (): AccountState => new AccountState(CUSTOMER, false);
 const house = () => ({
   owner: HOUSE_REAL,

@@ -61,7 +61,7 @@ export class ChangeLog {
     this.hasClearedMassTriggers = true;
   }
 
-  take(): Omit<BatchChanges, 'entities'> {
+  take(): Omit<BatchChanges, 'entities' | 'peaks'> {
     const balances = new Map<string, Balance>();
     const newBalances = new Set<string>();
     const merged: MergedRow[] = [];

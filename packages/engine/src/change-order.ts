@@ -15,7 +15,7 @@ import { stopsRefusal } from './stops.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import { equityOf, freeMarginOf } from './valuation.ts';
 
-/** All of what a pending order waits with; a stop that is null is removed. */
+/** What a pending order waits with; a stop that is null is removed, and a trail stays unless a stop loss is given. */
 export interface ChangeOrder extends OfCustomer {
   readonly kind: 'changeOrder';
   readonly orderId: OrderId;
@@ -45,7 +45,17 @@ function changeOrder(state: PartitionState, command: ChangeOrder): CommandResult
   const shortage = fundsRefusal(account, order, cost);
   if (shortage !== null) return refused(shortage);
   const { lots, target, stopLoss, takeProfit } = command;
-  const changed: Order = { ...order, ...cost, lots, target, stopLoss, takeProfit, trigger: triggerNow(open, target) };
+  const trigger = triggerNow(open, target);
+  const changed: Order = {
+    ...order,
+    ...cost,
+    lots,
+    target,
+    stopLoss,
+    takeProfit,
+    trigger,
+    trail: trailOf(order, command),
+  };
   state.put(ORDERS, changed);
   state.event({ kind: 'orderChanged', userId: account.userId, order: changed });
   return appliedRow(ORDERS, changed);
@@ -64,8 +74,11 @@ function pricesRefusal({ order, instrument }: OpenOrder, command: ChangeOrder): 
   const { target, stopLoss, takeProfit } = command;
   const isMoved = target !== order.target;
   if (isMoved && (target <= 0n || target === priceNow(order, instrument))) return 'wrongTarget';
-  return stopsRefusal(order.side, target, stopLoss, takeProfit);
+  return stopsRefusal(order.side, target, { stopLoss, takeProfit, trail: trailOf(order, command) });
 }
+
+/** A trail stays, unless a price takes its place. */
+const trailOf = ({ trail }: Order, { stopLoss }: ChangeOrder): Price | null => (stopLoss === null ? trail : null);
 
 /** A target that stays keeps its trigger: a quote may have passed it while the market was closed. */
 function triggerNow({ order, instrument }: OpenOrder, target: Price): Order['trigger'] {

@@ -12,6 +12,7 @@ import { appliedRow, refused } from './command-result.ts';
 import type { CommandResult } from './command-result.ts';
 import type { PartitionState } from './partition-state.ts';
 import { charge, pay, profitCause, settleNegativeBalanceCredit } from './settlement.ts';
+import { withStop } from './stop-level.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import { defineCustomerCommand } from './command.ts';
 import type { OfCustomer } from './command.ts';
@@ -56,7 +57,7 @@ export function closePosition(
   closing = closingAtQuote(open),
 ): Order {
   const { account } = open;
-  const closed = closedAt(open.order, closing, reason, at);
+  const closed = closedAt(withStop(open), closing, reason, at);
   state.put(ORDERS, closed);
   realise(state, account, closed);
   state.event({ kind: 'orderClosed', userId: account.userId, order: closed, remainder: null });
@@ -93,7 +94,7 @@ export function closePart(
 ): Order {
   const { order, account } = open;
   const part: Order = {
-    ...order,
+    ...withStop(open),
     id: state.takeEntityId(orderId),
     lots: quantity,
     margin: share(order.margin, quantity, order.lots),

@@ -48,6 +48,8 @@ export function openCopy(state: PartitionState, account: AccountState, follow: F
     trigger: null,
     stopLoss: null,
     takeProfit: null,
+    trail: null,
+    trailSince: null,
     margin,
     fee,
     createdAt: copying.at,

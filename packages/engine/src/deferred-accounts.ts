@@ -1,4 +1,5 @@
 import { assert, must } from '@candor/decimal/assert.ts';
+import type { PeakCopy } from './trail-catch-up.ts';
 import type { AccountState, InstrumentState, Market } from './trading-book.ts';
 
 /** A change of one market, by a quote or by a market status, that deferred accounts have yet to see. */
@@ -19,6 +20,8 @@ interface MassTrigger {
   readonly instrument: InstrumentState;
   readonly seq: number;
   readonly accounts: readonly AccountState[];
+  /** Where the peaks of trailing orders were just after it. */
+  readonly peaks: PeakCopy;
   next: number;
   remaining: number;
 }
@@ -68,7 +71,7 @@ export class DeferredAccounts {
   }
 
   /** Defers accounts, by customer id, from the quote of the last step. */
-  defer(step: Step, accounts: readonly AccountState[]): MassTrigger {
+  defer(step: Step, accounts: readonly AccountState[], peaks: PeakCopy): MassTrigger {
     if (this.size === 0) this.#steps.push(step);
     this.massTriggerCount += 1;
     const number = this.#first + this.#steps.length - 1;
@@ -78,6 +81,7 @@ export class DeferredAccounts {
       instrument: step.instrument,
       seq,
       accounts,
+      peaks,
       next: 0,
       remaining: accounts.length,
     };
@@ -89,14 +93,21 @@ export class DeferredAccounts {
 
   /** The account has seen everything. Steps that no account has yet to see are dropped. */
   release(account: AccountState): void {
-    const massTrigger = must(
-      this.#massTriggers.find(({ step }) => step === account.deferredFrom),
-      'a deferred account belongs to a mass trigger',
-    );
+    const massTrigger = this.#massTriggerOf(account);
     account.deferredFrom = NOT_DEFERRED;
     this.size -= 1;
     massTrigger.remaining -= 1;
     this.#forget();
+  }
+
+  /** The peaks of trailing orders that the account has seen last, but for the quote that deferred it. */
+  peaksOf(account: AccountState): PeakCopy {
+    return this.#massTriggerOf(account).peaks;
+  }
+
+  /** The mass triggers of which accounts are still deferred, with the peaks that they keep. */
+  *keptPeaks(): Generator<Pick<MassTrigger, 'instrument' | 'seq' | 'peaks'>> {
+    for (const massTrigger of this.#massTriggers) if (massTrigger.remaining > 0) yield massTrigger;
   }
 
   /** The account whose turn is next; null when none is deferred. */
@@ -122,6 +133,11 @@ export class DeferredAccounts {
         'a mass trigger holds the deferred accounts',
       );
     assert(this.size > 0 || this.#steps.length === 0, 'steps are kept for deferred accounts');
+  }
+
+  #massTriggerOf({ deferredFrom }: AccountState): MassTrigger {
+    const massTrigger = this.#massTriggers.find(({ step }) => step === deferredFrom);
+    return must(massTrigger, 'a deferred account belongs to a mass trigger');
   }
 
   #forget(): void {

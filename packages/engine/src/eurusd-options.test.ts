@@ -193,6 +193,7 @@ function restarted(engine: Engine, balances: Map<string, Balance>, options: Map<
     stopOutSteps: [],
     formerLots: new Map(),
     merged: [],
+    peaks: [],
     deferred: null,
   });
   expect(again.hash()).toBe(engine.hash());

@@ -15,6 +15,7 @@ import { ORDERS } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
 import { fromTrading, toTrading } from './settlement.ts';
 import type { Cause } from './settlement.ts';
+import { withStop } from './stop-level.ts';
 import type { AccountState, OpenOrder } from './trading-book.ts';
 
 /**
@@ -110,7 +111,7 @@ function grantDemo(state: PartitionState, account: AccountState, at: number): vo
 }
 
 function voidPosition(state: PartitionState, open: OpenOrder, at: number): void {
-  const { order } = open;
+  const order = withStop(open);
   const closePrice = must(order.openPrice, 'a position has an opening price');
   const voided = closedAt(order, { closePrice, closeTick: order.openTick, closeRate: order.openRate }, 'reset', at);
   state.put(ORDERS, voided);

@@ -63,8 +63,9 @@ export function assertEverything(state: PartitionState): void {
   assert(orders === state.orders.size, 'every open order belongs to one account');
   for (const { records } of state.holders.exposureTables(0, 1)) exposedAccounts -= records;
   assert(exposedAccounts === 0, 'a sweep visits the accounts with positions and no others');
-  for (const { triggers, bands } of state.instruments.values()) {
-    watched -= triggers.size;
+  for (const { triggers, trailing, bands, isPast } of state.instruments.values()) {
+    assert(!isPast, 'an instrument is in the past only while an account is caught up');
+    watched -= triggers.size + trailing.orderCount;
     legs -= bands.size;
   }
   assert(watched === 0, 'the trigger indexes hold the open orders and nothing else');

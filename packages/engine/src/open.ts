@@ -28,6 +28,8 @@ export interface SubmitOrder extends OfCustomer {
   readonly target: Price | null;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
+  /** The distance of a trailing stop, which takes the place of a stop loss; absent for none. */
+  readonly trail?: Price;
 }
 
 export const SUBMIT_ORDER = defineCustomerCommand<SubmitOrder>('submitOrder', submitOrder);
@@ -69,7 +71,17 @@ export function fillPending(state: PartitionState, open: OpenOrder, at: number):
   const openRate = instrument.currentRate() ?? order.openRate;
   const { lots, contractSize, leverage } = order;
   const margin = marginFor({ lots, contractSize, leverage, openPrice, openRate });
-  const filled: Order = { ...order, status: 'holding', margin, openedAt: at, openPrice, openTick: tick, openRate };
+  const trailSince = order.trail === null ? null : tick.seq;
+  const filled: Order = {
+    ...order,
+    status: 'holding',
+    margin,
+    openedAt: at,
+    openPrice,
+    openTick: tick,
+    openRate,
+    trailSince,
+  };
   state.put(ORDERS, filled);
   charge(state, account, filled.fee, feeCause(filled.id, at));
   state.event({ kind: 'orderOpened', userId: account.userId, order: filled });
@@ -90,10 +102,10 @@ function termsRefusal({ instrument }: InstrumentState, { lots, leverage }: Submi
 }
 
 function pricesRefusal(state: InstrumentState, command: SubmitOrder): RefusalReason | null {
-  const { side, target, stopLoss, takeProfit } = command;
+  const { side, target, stopLoss, takeProfit, trail = null } = command;
   const tick = must(state.tick, 'a fresh quote is there');
   if (target !== null && (target <= 0n || target === openingPrice(side, tick))) return 'wrongTarget';
-  return stopsRefusal(side, target ?? closingPrice(side, tick), stopLoss, takeProfit);
+  return stopsRefusal(side, target ?? closingPrice(side, tick), { stopLoss, takeProfit, trail });
 }
 
 /** The cost of an order, at its target or else at the opening side of the last quote. */
@@ -117,7 +129,7 @@ function costOf(state: PartitionState, instrumentState: InstrumentState, command
 }
 
 function newOrder(state: PartitionState, instrument: InstrumentState, command: SubmitOrder, cost: Cost): Order {
-  const { at, side, target } = command;
+  const { at, side, target, trail = null } = command;
   const tick = must(instrument.tick, 'a fresh quote is there');
   const isMarket = target === null;
   const id = state.takeEntityId(orderId);
@@ -135,6 +147,8 @@ function newOrder(state: PartitionState, instrument: InstrumentState, command: S
     trigger: isMarket ? null : triggerOf(command, openingPrice(side, tick), target),
     stopLoss: command.stopLoss,
     takeProfit: command.takeProfit,
+    trail,
+    trailSince: isMarket && trail !== null ? tick.seq : null,
     margin: cost.margin,
     fee: cost.fee,
     createdAt: at,

@@ -53,15 +53,17 @@ export class OrderBook implements OpenRows<Order> {
     account.orders = [...account.orders, open];
     holders.add(account);
     count(open, 1n);
-    indexOrder(open);
+    indexOrder(open, null);
   }
 
   replace(order: Order): void {
+    const { peak, order: before } = must(this.open.get(order.id), 'an order that changes is open');
+    const kept = before.trailSince === order.trailSince ? peak : null;
     const open = this.#leave(order);
     open.order = order;
     open.valuation = null;
     count(open, 1n);
-    indexOrder(open);
+    indexOrder(open, kept);
   }
 
   remove(order: Order): void {

@@ -9,17 +9,21 @@ import { ORDER_FLAGS } from './stored-orders.ts';
 /** Takes orders by customer id and then by id, and makes columns of them. */
 export class OrderColumnsBuilder {
   readonly exposures = new Map<InstrumentId, Exposure>();
-  readonly #numbers = Array.from({ length: 9 }, (): number[] => []);
+  readonly #numbers = Array.from({ length: 10 }, (): number[] => []);
   readonly #margins: bigint[] = [];
 
   add(order: Order, isDemo: boolean): void {
-    const { id, userId, instrumentId, target, stopLoss, takeProfit, margin, fee } = order;
+    const { id, userId, instrumentId, target, stopLoss, takeProfit, trail, trailSince, margin, fee } = order;
     const isPending = order.status === 'pending';
-    const { sell, pending, stop } = ORDER_FLAGS;
+    const { sell, pending, stop, trailing } = ORDER_FLAGS;
     const flags =
-      (order.side === 'sell' ? sell : 0) + (isPending ? pending : 0) + (order.trigger === 'stop' ? stop : 0);
+      (order.side === 'sell' ? sell : 0) +
+      (isPending ? pending : 0) +
+      (order.trigger === 'stop' ? stop : 0) +
+      (trail === null ? 0 : trailing);
     const { units, worth } = openingFigures(order);
-    const row = [id, userId, instrumentId, flags, keyOf(target), keyOf(stopLoss), keyOf(takeProfit), units, worth];
+    const keys = [keyOf(target), keyOf(trail ?? stopLoss), keyOf(takeProfit), trailSince ?? Number.NaN];
+    const row = [id, userId, instrumentId, flags, ...keys, units, worth];
     for (const [column, value] of row.entries()) this.#numbers[column]?.push(value);
     const reserved = isPending ? margin + fee : margin;
     assert(BigInt.asIntN(64, reserved) === reserved, 'a margin fits into 64 bits');
@@ -30,9 +34,8 @@ export class OrderColumnsBuilder {
   }
 
   build(): OrderColumns {
-    const [ids, userIds, instrumentIds, flags, targets, stopLosses, takeProfits, units, worths] = this.#numbers.map(
-      (values) => Float64Array.from(values),
-    ) as [F, F, F, F, F, F, F, F, F]; // as many as there are
+    const [ids, userIds, instrumentIds, flags, targets, stopLosses, takeProfits, trailSinces, units, worths] =
+      this.#numbers.map((values) => Float64Array.from(values)) as [F, F, F, F, F, F, F, F, F, F]; // as many as there are
     return {
       ids,
       userIds,
@@ -41,6 +44,7 @@ export class OrderColumnsBuilder {
       targets,
       stopLosses,
       takeProfits,
+      trailSinces,
       units,
       worths,
       margins: BigInt64Array.from(this.#margins),

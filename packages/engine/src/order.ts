@@ -47,6 +47,13 @@ export interface Order {
   readonly trigger: Trigger | null;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
+  /**
+   * The distance at which the stop loss follows the best closing price; null for none. While the order is open it
+   * has no `stopLoss` then, see `stopOf`; once closed, `stopLoss` is the one that was in force.
+   */
+  readonly trail: Price | null;
+  /** The number of the quote from which the best price counts, that quote included; null while pending. */
+  readonly trailSince: number | null;
   /** Reserved while pending, used while a position; once closed, what was used. */
   readonly margin: Money;
   /** Reserved while pending; charged at the opening. */
@@ -84,12 +91,13 @@ function orderText(order: Order): string {
     if (value === null || typeof value !== 'object') text += ` ${value}`;
     else text += ` ${value.seq},${value.at},${value.bid},${value.ask}`;
   }
-  // Texts of before there were copies stay as they are.
-  const { followId, originalId } = order;
-  return followId === null && originalId === null ? text : `${text} ${followId}:${originalId}`;
+  // Texts of before there were copies and trails stay as they are.
+  const { followId, originalId, trail, trailSince } = order;
+  if (followId !== null || originalId !== null) text += ` ${followId}:${originalId}`;
+  return trail === null && trailSince === null ? text : `${text} trail ${trail} ${trailSince}`;
 }
 
-type OwnFields = Omit<Order, 'followId' | 'originalId'>;
+type OwnFields = Omit<Order, 'followId' | 'originalId' | 'trail' | 'trailSince'>;
 /** Every field that all orders have: leaving one out does not compile. */
 const ORDER_KEYS = Object.keys({
   id: null,

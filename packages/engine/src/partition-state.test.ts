@@ -112,8 +112,9 @@ describe('what is written', () => {
     state.setTick(instrument, { ...tick, seq: 2 });
     state.deferAccounts(instrument, tick, [account]);
     const pound = must(state.instruments.get(idOf('GBPUSD')), 'the fixture has it');
-    const { markets = [], ...massTrigger } = state.changes.massTriggers[0] ?? {};
+    const { markets = [], peaks, ...massTrigger } = state.changes.massTriggers[0] ?? {};
     expect(massTrigger).toEqual({ instrumentId: instrument.id, seq: 2, users: [CUSTOMER] });
+    expect(peaks).toEqual([]);
     expect(markets).toHaveLength(6);
     expect(markets).toContainEqual({ instrumentId: instrument.id, open: true, tick });
     expect(markets).toContainEqual({ instrumentId: pound.id, open: false, tick: pound.tick });

@@ -25,6 +25,7 @@ import type { EntityKind, EntityRow, RowChanges } from './entity-table.ts';
 import { EntityTable } from './entity-table.ts';
 import { FollowBook, FOLLOWS } from './follow.ts';
 import { isWithinPolicy } from './posting-policy.ts';
+import { PeakCopy } from './trail-catch-up.ts';
 import { AccountState, InstrumentState } from './trading-book.ts';
 import type { Merged, OpenOrder } from './trading-book.ts';
 
@@ -102,7 +103,10 @@ export class PartitionState {
     this.followedEvents = 0;
     const entities = new Map<EntityKind<EntityRow>, RowChanges<EntityRow>>();
     for (const [kind, table] of this.#tables) entities.set(kind, table.take());
-    return { ...this.changes.take(), entities };
+    const peaks = Array.from(this.instruments.values(), ({ id, trailing }) =>
+      Array.from(trailing.take(), (change) => ({ instrumentId: id, ...change })),
+    ).flat();
+    return { ...this.changes.take(), entities, peaks };
   }
 
   setRules(rules: TradingRules, levels: MarginLevels): void {
@@ -136,13 +140,17 @@ export class PartitionState {
     this.mutations += 1;
     if (this.deferred.size > 0) this.deferred.record(tickStep(instrument, instrument.tick, tick));
     instrument.setTick(tick);
+    instrument.trailing.raise(tick, instrument.bid, instrument.ask);
   }
 
   /** Defers accounts, by customer id, from the instrument's last quote, which followed `before`. */
   deferAccounts(instrument: InstrumentState, before: FillTick | null, accounts: readonly AccountState[]): void {
     this.mutations += 1;
     const tick = must(instrument.tick, 'a quote defers accounts');
-    const massTrigger = this.deferred.defer(tickStep(instrument, before, tick), accounts);
+    const peaks = Array.from(this.instruments.values(), ({ id, trailing }) =>
+      Array.from(trailing.entries(), (entry) => ({ instrumentId: id, ...entry })),
+    ).flat();
+    const massTrigger = this.deferred.defer(tickStep(instrument, before, tick), accounts, new PeakCopy(peaks));
     this.changes.massTriggers.push({
       instrumentId: instrument.id,
       seq: massTrigger.seq,
@@ -152,6 +160,7 @@ export class PartitionState {
         open: each.open,
         tick: each === instrument ? before : each.tick,
       })),
+      peaks,
     });
   }
 

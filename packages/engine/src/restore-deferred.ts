@@ -4,6 +4,7 @@ import type { InstrumentId } from './ids.ts';
 import { adoptMargin } from './margin-watch.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { DeferredSnapshot, MarketStep } from './snapshot.ts';
+import { PeakCopy } from './trail-catch-up.ts';
 import type { InstrumentState } from './trading-book.ts';
 
 /**
@@ -13,17 +14,18 @@ import type { InstrumentState } from './trading-book.ts';
 export function restoreDeferred(state: PartitionState, { markets, steps, massTriggers }: DeferredSnapshot): void {
   const now = Array.from(state.instruments.values(), ({ id, tick, open }) => ({ id, seq: tick?.seq, open }));
   for (const market of markets) find(state, market.instrumentId).show(market);
-  const usersByQuote = new Map(
-    massTriggers.map(({ instrumentId, seq, users }) => [quoteKey(instrumentId, seq), users]),
+  const byQuote = new Map(
+    massTriggers.map((massTrigger) => [quoteKey(massTrigger.instrumentId, massTrigger.seq), massTrigger]),
   );
   for (const each of steps) {
     const step = stepOf(state, each);
-    const users = each.kind === 'tick' ? (usersByQuote.get(quoteKey(each.instrumentId, each.tick.seq)) ?? []) : [];
+    const found = each.kind === 'tick' ? byQuote.get(quoteKey(each.instrumentId, each.tick.seq)) : undefined;
+    const { users, peaks } = found ?? NOBODY;
     const accounts = users.map((id) => must(state.accounts.get(id), 'a deferred customer has an account'));
     for (const account of accounts) adoptMargin(account, state.levels.of(account));
     step.instrument.show(step.after);
     state.deferred.record(step);
-    if (accounts.length > 0) state.deferred.defer(step, accounts);
+    if (accounts.length > 0) state.deferred.defer(step, accounts, new PeakCopy(peaks));
   }
   const left = massTriggers.reduce((sum, { users }) => sum + users.length, 0);
   assert(state.deferred.size === left, 'every mass trigger is at a step');
@@ -43,4 +45,5 @@ function stepOf(state: PartitionState, step: MarketStep): Step {
 
 const find = (state: PartitionState, id: InstrumentId): InstrumentState =>
   must(state.instruments.get(id), 'a step has its instrument');
+const NOBODY = { users: [], peaks: [] };
 const quoteKey = (id: InstrumentId, seq: number): string => `${id}:${seq}`;

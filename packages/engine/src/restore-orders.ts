@@ -38,7 +38,11 @@ function adoptOrder(state: PartitionState, stored: StoredOrders, place: number, 
   WATCHED.status = (flags & ORDER_FLAGS.pending) === 0 ? 'holding' : 'pending';
   WATCHED.trigger = (flags & ORDER_FLAGS.stop) === 0 ? 'limit' : 'stop';
   WATCHED.target = keyOf(columns.targets[place] as number);
-  WATCHED.stopLoss = keyOf(columns.stopLosses[place] as number);
+  const stop = keyOf(columns.stopLosses[place] as number);
+  const isTrailing = (flags & ORDER_FLAGS.trailing) !== 0;
+  WATCHED.stopLoss = isTrailing ? null : stop;
+  WATCHED.trail = isTrailing ? stop : null;
+  WATCHED.trailSince = isTrailing ? (columns.trailSinces[place] as number) : null;
   WATCHED.takeProfit = keyOf(columns.takeProfits[place] as number);
   watchOrder(open, WATCHED);
   if (WATCHED.status === 'pending') account.reserved = (account.reserved + margin) as Money;
@@ -60,4 +64,6 @@ const WATCHED: { -readonly [Key in keyof WatchedOrder]: WatchedOrder[Key] } = {
   target: null,
   stopLoss: null,
   takeProfit: null,
+  trail: null,
+  trailSince: null,
 };

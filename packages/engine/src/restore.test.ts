@@ -31,6 +31,7 @@ const NOTHING: EngineSnapshot = {
   balances: [],
   merged: [],
   open: new Map(),
+  peaks: [],
   deferred: null,
 };
 const row = (kind: Balance['kind'], balance: bigint, credit = 0n): Balance => ({

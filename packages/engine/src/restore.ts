@@ -29,6 +29,8 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   for (const balance of snapshot.balances) adoptBalance(state, balance);
   for (const { owner, option, funding } of snapshot.merged)
     must(state.accounts.get(owner), 'what was merged has its account').merged = { option, funding };
+  for (const { instrumentId, side, since, price } of snapshot.peaks)
+    must(state.instruments.get(instrumentId), 'a peak has its instrument').trailing[side].adopt(since, price);
   for (const [kind, rows] of snapshot.open) {
     const table = state.table(kind);
     for (const row of [...rows].sort((a, b) => a.id - b.id)) table.adopt(row);

@@ -5,7 +5,7 @@ import type { Balance } from './ledger.ts';
 import type { FormerLotTerms } from './lot-terms.ts';
 import type { StopOutStep } from './margin-levels.ts';
 import type { FillTick } from './order.ts';
-import type { MarketMoment, MassTriggerRow, MergedRow } from './batch-changes.ts';
+import type { MarketMoment, MassTriggerRow, MergedRow, PeakRow } from './batch-changes.ts';
 import type { StoredOrders } from './stored-orders.ts';
 import type { Tick } from './quote.ts';
 
@@ -27,6 +27,8 @@ export interface EngineSnapshot {
   /** Balances of customers (all kinds, or those that differ from zero, trading always) and house accounts. */
   readonly balances: Iterable<Balance>;
   readonly merged: Iterable<Omit<MergedRow, 'kept'>>;
+  /** The peaks of trailing orders; those of a side of an instrument in order. */
+  readonly peaks: Iterable<PeakRow>;
   /** The open rows of each entity. */
   readonly open: ReadonlyMap<EntityKind<EntityRow>, Iterable<EntityRow>>;
   /** In place of open orders: orders that are read when something asks for them. */
@@ -41,7 +43,7 @@ export interface DeferredSnapshot {
   /** The changes of the markets since; the first is the quote of the first mass trigger. */
   readonly steps: readonly MarketStep[];
   /** The mass triggers in order, with the customers that are still deferred, by id. */
-  readonly massTriggers: readonly Pick<MassTriggerRow, 'instrumentId' | 'seq' | 'users'>[];
+  readonly massTriggers: readonly Pick<MassTriggerRow, 'instrumentId' | 'seq' | 'users' | 'peaks'>[];
 }
 
 export type MarketStep =

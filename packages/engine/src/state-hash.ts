@@ -27,6 +27,11 @@ export function hashState(state: PartitionState): string {
   for (const { owner, kind, balance } of state.house.values()) sum.add(`house ${owner} ${kind} ${balance}`);
   for (const { instrument, isTick, before, after } of state.deferred.steps)
     sum.add(`step ${instrument.id} ${isTick} ${canonical(before)} ${canonical(after)}`);
+  for (const { trailing } of state.instruments.values())
+    for (const stack of [trailing.buy, trailing.sell])
+      stack.each(({ order }, price) => sum.add(`peak ${order.id} ${price}`));
+  for (const { instrument, seq, peaks } of state.deferred.keptPeaks())
+    for (const row of peaks.rows) sum.add(`kept ${instrument.id} ${seq} ${canonical(row)}`);
   for (const { kind, open } of state.tables()) for (const row of open.values()) sum.add(rowText(kind, row));
   return sum.digest();
 }

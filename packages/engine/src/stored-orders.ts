@@ -22,8 +22,11 @@ export interface OrderColumns {
   readonly flags: Uint8Array;
   /** Prices in units of 1e-8; NaN for none. */
   readonly targets: Float64Array;
+  /** The distance of a trailing stop. */
   readonly stopLosses: Float64Array;
   readonly takeProfits: Float64Array;
+  /** The quote from which the trail of a position counts; NaN for none. */
+  readonly trailSinces: Float64Array;
   /** What the order adds to the exposure of its account; zero while it is pending. */
   readonly units: Float64Array;
   readonly worths: Float64Array;
@@ -33,4 +36,4 @@ export interface OrderColumns {
   readonly byId: Uint32Array;
 }
 
-export const ORDER_FLAGS = { sell: 1, pending: 2, stop: 4 } as const;
+export const ORDER_FLAGS = { sell: 1, pending: 2, stop: 4, trailing: 8 } as const;

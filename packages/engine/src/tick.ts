@@ -31,7 +31,7 @@ export interface TickCommand extends Tick {
 export const TICK = defineCommand<TickCommand>('tick', applyTick, 'never');
 
 /**
- * Applies a new quote: first to the stops and pending targets that it reaches, by order id; then to the accounts that
+ * Applies a new quote: it first moves the trailing stops. Then it applies to the stops and pending targets that it reaches, by order id; then to the accounts that
  * those touched or whose bands it left, by customer id. An order that this quote fills is closed by a later quote at
  * the earliest. If the quote affects more than `most` accounts, it defers them all and changes none of them. A quote
  * that was applied before is ignored. @throws AssertionError if a quote is missing.
@@ -50,8 +50,8 @@ function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   state.setTick(instrument, tick);
   // Most quotes reach nothing, and change the price alone.
   if (state.dirty.length === 0 && !instrument.isReached()) return APPLIED;
-  collect(instrument);
-  if (isBehind(state, tick)) collect(instrument);
+  collect(instrument, tick);
+  if (isBehind(state, tick)) collect(instrument, tick);
   sift(state, at, most);
   if (reachedOrders.length + leftBands.length > most) {
     const affected = affectedAccounts(tick);
@@ -67,11 +67,14 @@ function applyTick(state: PartitionState, command: TickCommand): CommandResult {
 }
 
 /** Collects the orders and accounts that the quote reaches, without deferred accounts, which see it in their turn. */
-function collect(instrument: InstrumentState): void {
+function collect(instrument: InstrumentState, tick: FillTick): void {
   reachedOrders.length = 0;
   leftBands.length = 0;
   const { bid, ask } = instrument;
-  if (instrument.open) instrument.triggers.collect(bid, ask, reachedOrders);
+  if (instrument.open) {
+    instrument.triggers.collect(bid, ask, reachedOrders);
+    instrument.trailing.collect(tick, bid, ask, reachedOrders);
+  }
   instrument.bands.collect(bid, ask, leftBands);
   keep(reachedOrders, ({ account }) => account.deferredFrom === NOT_DEFERRED);
   keep(leftBands, ({ deferredFrom }) => deferredFrom === NOT_DEFERRED);
@@ -84,7 +87,7 @@ function collect(instrument: InstrumentState): void {
 function isBehind(state: PartitionState, tick: FillTick): boolean {
   if (state.table(COPYINGS).open.size === 0) return false;
   const changed = new Set<AccountState>();
-  for (const { order, account } of reachedOrders) if (isReached(order, tick)) changed.add(account);
+  for (const open of reachedOrders) if (isReached(open, tick)) changed.add(open.account);
   for (const account of leftBands) if (isAffected(state, account, tick.at)) changed.add(account);
   for (const { userId } of [...changed].sort(byUserId)) copyFirst(state, userId);
   return true;
@@ -118,7 +121,7 @@ function affectedAccounts(tick: FillTick): AccountState[] {
   };
   for (const account of leftBands) add(account);
   const isExact = Number.isSafeInteger(Number(tick.bid)) && Number.isSafeInteger(Number(tick.ask));
-  for (const open of reachedOrders) if (isExact || isReached(open.order, tick)) add(open.account);
+  for (const open of reachedOrders) if (isExact || isReached(open, tick)) add(open.account);
   for (const account of affected) account.deferredFrom = NOT_DEFERRED;
   return affected;
 }

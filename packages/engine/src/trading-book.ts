@@ -1,18 +1,20 @@
 import { must } from '@candor/decimal/assert.ts';
 import { RATE_ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { Money, Rate } from '@candor/decimal/decimal.ts';
+import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { Exposure } from './exposure.ts';
-import { mid, rateOf } from './formulas.ts';
+import { closingPrice, mid, rateOf } from './formulas.ts';
 import type { InstrumentId, OptionId, UserId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
 import type { CustomerLedgerKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HELD, IN_TRANSIT } from './ledger.ts';
 import type { FormerLotTerms } from './lot-terms.ts';
 import type { Option } from './option.ts';
-import type { FillTick, Order } from './order.ts';
+import type { FillTick, Order, Side } from './order.ts';
+import type { Peak } from './peak-stack.ts';
 import { PriceWatch } from './price-watch.ts';
 import { ExposureTable } from './exposure-table.ts';
 import type { StoredOrders } from './stored-orders.ts';
+import { TrailingStops } from './trailing-stops.ts';
 import { TriggerHeap } from './trigger-heap.ts';
 
 /*
@@ -118,8 +120,11 @@ export class OpenOrder {
   readonly account: AccountState;
   readonly instrument: InstrumentState;
   targetHandle = -1;
+  /** Of a trailing stop, that among the orders of its peak. */
   stopLossHandle = -1;
   takeProfitHandle = -1;
+  /** The best closing price since its trail was set; null exactly while it is no position with a trail. */
+  peak: Peak | null = null;
   /** The profit at the quote and rate that it was last computed for; null if it must be computed. */
   valuation: Valuation | null = null;
 
@@ -177,6 +182,9 @@ export class InstrumentState {
   ask = 0;
   /** Stops and pending targets. */
   readonly triggers = new PriceWatch<OpenOrder>();
+  readonly trailing = new TrailingStops<OpenOrder>();
+  /** Whether it shows a moment of the past, for an account that is caught up. The trailing stops are of the present. */
+  isPast = false;
   /** Price bands of the accounts whose equity depends on this instrument. */
   readonly bands = new PriceWatch<AccountState>();
   /** The sum of all positions of customers with real money. */
@@ -207,7 +215,14 @@ export class InstrumentState {
 
   /** Whether the last quote reaches a stop, a target or a band. */
   isReached(): boolean {
-    return this.triggers.isReached(this.bid, this.ask) || this.bands.isReached(this.bid, this.ask);
+    const { bid, ask } = this;
+    return this.triggers.isReached(bid, ask) || this.bands.isReached(bid, ask) || this.trailing.isReached(bid, ask);
+  }
+
+  /** The best closing price since a quote from which an order's trail counts. */
+  peakSince(side: Side, since: number): Price {
+    const { tick } = this;
+    return tick?.seq === since ? closingPrice(side, tick) : this.trailing[side].priceSince(since);
   }
 
   isStale(at: number): boolean {

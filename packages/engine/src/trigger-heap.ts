@@ -57,6 +57,11 @@ export class TriggerHeap<T> {
     this.#settle(position, this.#keys[last] as number, this.#handles[last] as number);
   }
 
+  /** The key that is nearest to firing; infinitely far if there is none. */
+  get top(): number {
+    return this.#sign * (this.#tops[this.#place] as number);
+  }
+
   isReached(price: number): boolean {
     return (this.#tops[this.#place] as number) <= this.#sign * price;
   }
@@ -75,6 +80,12 @@ export class TriggerHeap<T> {
       const end = Math.min(first + ARITY, this.#size);
       for (let child = first; child < end; child += 1) if ((this.#keys[child] as number) <= signed) stack.push(child);
     }
+  }
+
+  /** Visits every entry, in no particular order. */
+  each(visit: (key: number, payload: T) => void): void {
+    for (let position = 0; position < this.#size; position += 1)
+      visit(this.#sign * (this.#keys[position] as number), this.#payloads[this.#handles[position] as number] as T);
   }
 
   /** For invariant checks: whether this handle holds this payload at this key. */

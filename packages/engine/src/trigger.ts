@@ -1,14 +1,14 @@
 import { closePosition } from './close.ts';
 import { fillPending, targetReached } from './open.ts';
-import type { FillTick, Order } from './order.ts';
+import type { FillTick } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
 import { gatherFirst } from './regrouping.ts';
 import { stopReached } from './stops.ts';
 import type { OpenOrder } from './trading-book.ts';
 
 /** Whether a quote fills or closes the order. */
-export function isReached(order: Order, tick: FillTick): boolean {
-  return order.status === 'pending' ? targetReached(order, tick) : stopReached(order, tick) !== null;
+export function isReached(open: OpenOrder, tick: FillTick): boolean {
+  return open.order.status === 'pending' ? targetReached(open.order, tick) : stopReached(open, tick) !== null;
 }
 
 /** Fills or closes an order that the quote has reached. */
@@ -22,7 +22,7 @@ export function runTrigger(state: PartitionState, open: OpenOrder, tick: FillTic
     fillPending(state, open, tick.at);
     return;
   }
-  const reason = stopReached(order, tick);
+  const reason = stopReached(open, tick);
   if (reason === null) return;
   gatherFirst(state, open.account, tick.at);
   closePosition(state, open, reason, tick.at);

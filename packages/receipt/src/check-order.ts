@@ -181,6 +181,7 @@ export function checkClosePrice(proof: OrderProof): void {
     return checkFresh(tick, closedAt, readRules(proof, 'closing'));
   same(closedAt, tick.at, 'time');
   checkStop(order, amount(now));
+  checkTrail(proof, tick);
 }
 
 function checkStop(order: OrderStatement, now: bigint): void {
@@ -189,6 +190,29 @@ function checkStop(order: OrderStatement, now: bigint): void {
   if (level === null) throw new Mismatch('a stop', 'none was set');
   const isReached = (order.side === 'buy') === isLoss ? now <= amount(level) : now >= amount(level);
   holds(isReached, `stop ${level}`, exactText(now, MONEY_DIGITS));
+}
+
+/**
+ * A trailing stop was as far from the best price as it says: that price is of a tick between the one from which it
+ * counts and the one that closed the order, and no tick of these that the receipt shows is better. The ticks that it
+ * does not show are in the sealed record, where everybody can look.
+ */
+function checkTrail({ statement: order, segments }: OrderProof, closing: NamedTick): void {
+  const { trail, side, instrumentId } = order;
+  if (trail == null || order.closeReason !== 'stopLoss') return;
+  const { since } = trail;
+  if (since === null) throw new Mismatch('a tick from which the trail counts', 'none');
+  const peak = mustTick(order, 'peak');
+  same(peak.instrumentId, instrumentId, 'instrument');
+  holds(peak.seq >= since && peak.seq <= closing.seq, `a peak from tick ${since} to ${closing.seq}`, `${peak.seq}`);
+  const sign = side === 'buy' ? 1n : -1n;
+  const priceOf = ({ bid, ask }: Pick<NamedTick, 'bid' | 'ask'>): bigint => sign * amount(side === 'buy' ? bid : ask);
+  same(order.stopLoss, exactText(sign * (priceOf(peak) - amount(trail.distance)), MONEY_DIGITS), 'trailing stop');
+  const better = segments
+    .filter(({ head }) => head.instrumentId === instrumentId)
+    .flatMap(({ ticks }) => ticks)
+    .find((tick) => tick.seq >= since && tick.seq <= closing.seq && priceOf(tick) > priceOf(peak));
+  holds(better === undefined, `no better price than that of tick ${peak.seq}`, `tick ${better?.seq}`);
 }
 
 export function checkCloseRate(proof: OrderProof): void {

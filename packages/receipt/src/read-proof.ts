@@ -19,7 +19,7 @@ export function readSharedProof(value: unknown): SharedProof {
 
 const tick = { seq: whole, at: whole, bid: text, ask: text };
 const namedTick = fields<NamedTick>({
-  role: oneOf('open', 'close', 'placingRate', 'openRate', 'closeRate', 'end', 'after'),
+  role: oneOf('open', 'close', 'placingRate', 'openRate', 'closeRate', 'peak', 'end', 'after'),
   instrumentId: whole,
   ...tick,
 });
@@ -40,6 +40,8 @@ const common = {
   tips: list(tip),
 };
 
+const trail = fields<NonNullable<OrderStatement['trail']>>({ distance: text, since: orNull(whole) });
+
 const orderStatement = fields<OrderStatement>({
   kind: oneOf('order'),
   ...common,
@@ -54,6 +56,7 @@ const orderStatement = fields<OrderStatement>({
   trigger: orNull(oneOf('limit', 'stop')),
   stopLoss: orNull(text),
   takeProfit: orNull(text),
+  trail: orAbsent(trail),
   margin: text,
   fee: text,
   createdAt: whole,

@@ -34,6 +34,11 @@ export interface OrderStatement extends CommonStatement {
   readonly trigger: 'limit' | 'stop' | null;
   readonly stopLoss: string | null;
   readonly takeProfit: string | null;
+  /**
+   * The distance at which the stop loss followed the best closing price, and the number of the tick from which that
+   * counts; null while pending. Receipts of orders without a trail do not say it.
+   */
+  readonly trail?: { readonly distance: string; readonly since: number | null } | null;
   readonly margin: string;
   readonly fee: string;
   readonly createdAt: number;
@@ -100,14 +105,14 @@ export interface NamedRules {
 
 /**
  * A tick and what it was for. `open`, `close`: the fills. `placingRate`, `openRate`, `closeRate`: quotes of the
- * conversion pair. `end`: the last one of an option; `after`: the one that shows that it was the last.
+ * conversion pair. `peak`: the one that a trailing stop followed, of an order that it closed. `end`: the last one of an option; `after`: the one that shows that it was the last.
  */
 export interface NamedTick extends Tick {
   readonly role: TickRole;
   readonly instrumentId: number;
 }
 
-export type TickRole = 'open' | 'close' | 'placingRate' | 'openRate' | 'closeRate' | 'end' | 'after';
+export type TickRole = 'open' | 'close' | 'placingRate' | 'openRate' | 'closeRate' | 'peak' | 'end' | 'after';
 
 export function statementBytes(statement: Statement, keyId: string): Bytes {
   const { kind, id, instrumentId, code, issuedAt, rules, ticks, tips } = statement;
@@ -124,12 +129,19 @@ export function statementBytes(statement: Statement, keyId: string): Bytes {
     ...listed(ticks, namedTickFields),
     ...listed(tips, tipFields),
     ...originalFields(statement),
+    ...trailFields(statement),
   ]);
 }
 
 /** At the end, so that the bytes of an order that copies none are those of receipts from before there were copies. */
 const originalFields = (statement: Statement): string[] =>
   statement.kind === 'order' && statement.original != null ? [String(statement.original.id)] : [];
+
+/** As above. The word tells it from the number of an original. */
+const trailFields = (statement: Statement): string[] =>
+  statement.kind === 'order' && statement.trail != null
+    ? ['trail', statement.trail.distance, orEmpty(statement.trail.since)]
+    : [];
 
 function orderFields(order: OrderStatement): string[] {
   return [

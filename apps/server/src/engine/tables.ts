@@ -22,6 +22,7 @@ export interface EngineTables {
   copyings: CopyingsTable;
   copy_routes: CopyRoutesTable;
   copy_sources: CopySourcesTable;
+  trailing_peaks: TrailingPeaksTable;
 }
 
 interface PartitionsTable {
@@ -79,6 +80,8 @@ export interface OrdersTable {
   trigger: string | null;
   stop_loss: string | null;
   take_profit: string | null;
+  trail: string | null;
+  trail_since: string | null;
   margin: string;
   fee: string;
   created_at: string;
@@ -248,6 +251,14 @@ interface CopyRoutesTable {
   user_id: string;
   to_partition: number;
   is_open: boolean;
+}
+
+interface TrailingPeaksTable {
+  partition: number;
+  instrument_id: number;
+  side: string;
+  since: string;
+  price: string;
 }
 
 interface CopySourcesTable {

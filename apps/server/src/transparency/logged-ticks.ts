@@ -1,4 +1,5 @@
-import { parsePrice } from '@candor/decimal/decimal.ts';
+import { formatDecimal, parsePrice } from '@candor/decimal/decimal.ts';
+import type { Price } from '@candor/decimal/decimal.ts';
 import type { FillTick } from '@candor/engine/order.ts';
 import type { Tick } from '@candor/receipt/segment.ts';
 import type { Database } from '../kernel/database/database.ts';
@@ -58,6 +59,25 @@ export async function newestTickThat(
     to = at - backMs;
   }
   return null;
+}
+
+/** The last tick with this bid or ask from tick `since`, which is not older than `from`, to another; null for none. */
+export async function lastTickWith(
+  database: Database,
+  instrumentId: number,
+  price: { readonly bid: Price } | { readonly ask: Price },
+  { since, from, to }: { readonly since: number; readonly from: number; readonly to: FillTick },
+): Promise<Tick | null> {
+  const row = await ticksOf(database, instrumentId)
+    .where('at', '>=', String(from))
+    .where('at', '<=', String(to.at))
+    .where('seq', '>=', String(since))
+    .where('seq', '<=', String(to.seq))
+    .where('bid' in price ? 'bid' : 'ask', '=', formatDecimal('bid' in price ? price.bid : price.ask))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : tickFromRow(row);
 }
 
 const ticksOf = (database: Database, instrumentId: number) =>

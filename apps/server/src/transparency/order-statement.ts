@@ -1,16 +1,17 @@
-import { formatDecimal, formatRate, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import { formatDecimal, formatRate, money, price, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Decimal, Lots } from '@candor/decimal/decimal.ts';
 import { feeFor, marginFor, rateOf } from '@candor/engine/formulas.ts';
 import type { Conversion } from '@candor/engine/instrument.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import type { FillTick, Order } from '@candor/engine/order.ts';
 import { RulesReader } from '@candor/receipt/published-rules.ts';
+import type { Tick } from '@candor/receipt/segment.ts';
 import type { SignedRules } from '@candor/receipt/published-rules.ts';
 import type { NamedTick, OrderStatement, Part, TickRole } from '@candor/receipt/statement.ts';
 import { parseDecimal } from '@candor/decimal/decimal.ts';
 import { ORDER_CODEC } from '../engine/store/entity-codecs.ts';
 import type { Database } from '../kernel/database/database.ts';
-import { newestTickThat } from './logged-ticks.ts';
+import { lastTickWith, newestTickThat } from './logged-ticks.ts';
 import type { ChosenRules } from './rules-choice.ts';
 
 /** The order's own figures and parts, as they are signed. */
@@ -31,6 +32,8 @@ export function orderFigures(order: Order, family: readonly Order[]) {
     trigger: order.trigger,
     stopLoss: text(order.stopLoss),
     takeProfit: text(order.takeProfit),
+    // As above.
+    ...(order.trail === null ? {} : { trail: { distance: formatDecimal(order.trail), since: order.trailSince } }),
     margin: formatDecimal(order.margin),
     fee: formatDecimal(order.fee),
     createdAt: order.createdAt,
@@ -87,6 +90,8 @@ export async function orderTicks(
   };
   own('open', order.openTick);
   own('close', order.closeTick);
+  const peak = await peakTick(database, order);
+  if (peak !== null) ticks.push({ role: 'peak', instrumentId: order.instrumentId, ...peak });
   const rate = async (
     role: TickRole,
     use: 'placing' | 'filling' | 'closing',
@@ -112,6 +117,16 @@ export async function orderTicks(
   if (closedAt !== null && order.closeRate !== null && order.closeReason !== 'reset')
     await rate('closeRate', 'closing', closedAt, isRate(order.closeRate));
   return ticks;
+}
+
+/** The last tick with the price that the stop had followed, of an order that a trailing stop closed; null for others. */
+function peakTick(database: Database, order: Order): Promise<Tick | null> {
+  const { side, trail, trailSince, stopLoss, openTick, closeTick, closeReason } = order;
+  const isOther = trail === null || stopLoss === null || closeReason !== 'stopLoss';
+  if (isOther || trailSince === null || openTick === null || closeTick === null) return Promise.resolve(null);
+  const peak = price(side === 'buy' ? stopLoss + trail : stopLoss - trail);
+  const between = { since: trailSince, from: openTick.at, to: closeTick };
+  return lastTickWith(database, order.instrumentId, side === 'buy' ? { bid: peak } : { ask: peak }, between);
 }
 
 export const namedFill = (role: TickRole, ofInstrument: number, { seq, at, bid, ask }: FillTick): NamedTick => ({

@@ -40,6 +40,8 @@ const opened = (id: number, seq: number, more: Partial<Order> = {}): Order => ({
   trigger: null,
   stopLoss: null,
   takeProfit: null,
+  trail: null,
+  trailSince: null,
   margin: money(1n),
   fee: ZERO_MONEY,
   createdAt: seq * 1_000,

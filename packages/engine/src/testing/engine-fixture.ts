@@ -76,7 +76,7 @@ export class EngineFixture {
 
   /** The order as it stands, or why it was refused. */
   submit(code: Code, side: SubmitOrder['side'], quantity: string, terms: Ticket = {}): Order | RefusalReason {
-    const { target = null, stopLoss = null, takeProfit = null, leverage = 100, userId: who = CUSTOMER } = terms;
+    const { target = null, stopLoss = null, takeProfit = null, leverage = 100, userId: who = CUSTOMER, trail } = terms;
     const command = {
       kind: 'submitOrder',
       at: this.at,
@@ -86,7 +86,7 @@ export class EngineFixture {
       leverage,
     } as const;
     const prices = { target: priceOf(target), stopLoss: priceOf(stopLoss), takeProfit: priceOf(takeProfit) };
-    return this.#ask({ ...command, ...prices, lots: parseLots(quantity) }, ORDERS);
+    return this.#ask({ ...command, ...prices, ...trailOf(trail), lots: parseLots(quantity) }, ORDERS);
   }
 
   close(id: number, quantity: string | null = null, who: UserId = CUSTOMER): Order | RefusalReason {
@@ -98,8 +98,8 @@ export class EngineFixture {
     return this.#ask({ kind: 'cancelOrder', at: this.at, userId: who, orderId: orderId(id) }, ORDERS);
   }
 
-  stops(id: number, stopLoss: string | null, takeProfit: string | null): Order | RefusalReason {
-    const prices = { stopLoss: priceOf(stopLoss), takeProfit: priceOf(takeProfit) };
+  stops(id: number, stopLoss: string | null, takeProfit: string | null, trail?: string): Order | RefusalReason {
+    const prices = { stopLoss: priceOf(stopLoss), takeProfit: priceOf(takeProfit), ...trailOf(trail) };
     return this.#ask({ kind: 'setStops', at: this.at, userId: CUSTOMER, orderId: orderId(id), ...prices }, ORDERS);
   }
 
@@ -184,6 +184,7 @@ interface Ticket {
   readonly target?: string;
   readonly stopLoss?: string;
   readonly takeProfit?: string;
+  readonly trail?: string;
   readonly leverage?: number;
   readonly userId?: UserId;
 }
@@ -211,6 +212,7 @@ function textOf(key: string, value: unknown): string | number | null {
   return key.endsWith('Rate') ? value.toString() : formatDecimal(money(value));
 }
 
+const trailOf = (trail: string | undefined) => (trail === undefined ? {} : { trail: parsePrice(trail) });
 const priceOf = (price: string | null) => (price === null ? null : parsePrice(price));
 
 export function instrumentNamed(code: Code): Instrument {

@@ -24,6 +24,7 @@ export interface Step {
   readonly target: number | null;
   readonly stopLoss: number | null;
   readonly takeProfit: number | null;
+  readonly trail: number | null;
   readonly waitMs: number;
 }
 
@@ -69,7 +70,12 @@ export class Storyteller {
       case 'creep':
         return this.#tick(index, moved(this.#now(index), Math.trunc((step.target ?? 0) / 4)));
       case 'heavy':
-        return this.#submit({ ...step, target: null, stopLoss: null, takeProfit: null, leverage: 2 }, who, index, 250);
+        return this.#submit(
+          { ...step, target: null, stopLoss: null, takeProfit: null, trail: null, leverage: 2 },
+          who,
+          index,
+          250,
+        );
       case 'submit':
         return this.#submit(step, who, index, 40);
       case 'close':
@@ -78,7 +84,13 @@ export class Storyteller {
         return { kind: 'cancelOrder', at, userId: who, orderId: order };
       case 'stops': {
         const now = picked === null ? this.#now(index) : (picked.target ?? this.#now(picked.instrumentId - 1));
-        return { kind: 'setStops', at, userId: who, orderId: order, ...stopsAround(now, step) };
+        const stops = { kind: 'setStops', at, userId: who, orderId: order } as const;
+        const isSameTrail = picked !== null && picked.trail !== null && step.leverage % 3 === 0;
+        return {
+          ...stops,
+          ...stopsAround(now, isSameTrail ? { ...step, trail: null } : step),
+          ...(isSameTrail ? kept(picked) : {}),
+        };
       }
       case 'change':
         return this.#change(step, who, picked, order);
@@ -283,6 +295,7 @@ export function stepArbitrary(weights: Weights): fc.Arbitrary<Step> {
     target: fc.option(distance(30), { freq: 12 }),
     stopLoss: fc.option(distance(40), { freq: 2 }),
     takeProfit: fc.option(distance(40), { freq: 2 }),
+    trail: fc.option(fc.integer({ min: 0, max: 40 }), { freq: 2 }),
     waitMs: fc.oneof(
       { weight: 60, arbitrary: fc.nat({ max: 300 }) },
       { weight: 1, arbitrary: fc.nat({ max: 12_000 }) },
@@ -323,13 +336,17 @@ const moved = (from: Price, tenThousandths: number): Price => {
   return price(to > 100_000n ? to : 100_000n);
 };
 
-function stopsAround(now: Price, { stopLoss, takeProfit, isBuy, size }: Step) {
+/** A trail is in the place of a stop loss, but for now and then. */
+function stopsAround(now: Price, { stopLoss, takeProfit, trail, isBuy, size }: Step) {
   const sign = (isBuy ? 1 : -1) * (size % 9 === 0 ? -1 : 1);
   return {
-    stopLoss: stopLoss === null ? null : moved(now, -sign * Math.abs(stopLoss)),
+    ...(trail === null ? {} : { trail: price((now * BigInt(trail)) / 20_000n) }),
+    stopLoss: stopLoss === null || (trail !== null && size % 17 !== 0) ? null : moved(now, -sign * Math.abs(stopLoss)),
     takeProfit: takeProfit === null ? null : moved(now, sign * Math.abs(takeProfit)),
   };
 }
+
+const kept = ({ trail }: Order) => ({ stopLoss: null, ...(trail === null ? {} : { trail }) });
 
 function partOf(order: Order | null, { size, isBuy }: Step) {
   if (order === null || isBuy) return null;

@@ -7,9 +7,10 @@ import type { EntityKind, EntityRow } from '../entity-table.ts';
 import { OPTIONS } from '../option.ts';
 import { ORDERS } from '../order.ts';
 import { PAYMENTS } from '../payment.ts';
-import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow } from '../batch-changes.ts';
+import type { BatchChanges, CaughtUpRow, MassTriggerRow, MergedRow, PeakRow } from '../batch-changes.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
 import type { DeferredSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
+import { stopOf } from '../stop-level.ts';
 import { expectEqual, expectSame } from './expect-quickly.ts';
 import { Storyteller } from './histories.ts';
 import { ReferenceEngine } from './reference-engine.ts';
@@ -101,6 +102,10 @@ export class HistoryRun {
     expectSame(engine.nextOrderId, reference.nextOrderId);
     const open = [...reference.accounts.values()].flatMap(({ orders }) => orders);
     expectEqual(byId([...engine.state.table(ORDERS).open.values()]), byId(open));
+    for (const order of open) {
+      const kept = engine.state.orders.open.get(order.id);
+      expectSame(kept === undefined ? undefined : stopOf(kept), reference.stopOf(order));
+    }
     expectEqual(byId([...database.rows(ORDERS).values()]), byId([...open, ...reference.closed]));
     for (const { userId, trading, option, funding } of reference.accounts.values()) {
       const inTransit = reference.payments.waiting(userId);
@@ -129,6 +134,7 @@ export class Rows {
   readonly balances = new Map<string, Balance>();
   readonly merged = new Map<number, MergedRow>();
   readonly postings: Posting[] = [];
+  readonly peaks = new Map<string, PeakRow>();
   #massTriggers: MassTriggerRow[] = [];
   #caughtUp: CaughtUpRow[] = [];
   #markets: MarketStep[] = [];
@@ -164,6 +170,11 @@ export class Rows {
     for (const [key, balance] of changes.balances) {
       expectSame(changes.newBalances.has(key), !this.balances.has(key));
       this.balances.set(key, balance);
+    }
+    for (const { price, ...place } of changes.peaks) {
+      const key = `${place.instrumentId}:${place.side}:${place.since}`;
+      if (price === null) this.peaks.delete(key);
+      else this.peaks.set(key, { ...place, price });
     }
     for (const row of changes.merged) this.merged.set(row.owner, row);
     this.postings.push(...changes.postings);
@@ -204,6 +215,7 @@ export class Rows {
       merged: [...this.merged.values()].flatMap(({ owner, option, funding }) =>
         option + funding > 0n ? [{ owner, option, funding }] : [],
       ),
+      peaks: [...this.peaks.values()].sort((a, b) => a.since - b.since),
       open: new Map(
         Array.from(this.#entities, ([kind, rows]) => [kind, [...rows.values()].filter(kind.isOpen).reverse()]),
       ),
@@ -212,10 +224,10 @@ export class Rows {
   }
 
   #deferred(): DeferredSnapshot | null {
-    const massTriggers = this.#massTriggers.map(({ instrumentId, seq, users, markets }) => {
+    const massTriggers = this.#massTriggers.map(({ instrumentId, seq, users, markets, peaks }) => {
       const done = this.#caughtUp.filter((row) => row.instrumentId === instrumentId && row.seq === seq);
       const seen = new Set(done.map(({ userId }) => userId));
-      return { instrumentId, seq, markets, users: users.filter((user) => !seen.has(user)) };
+      return { instrumentId, seq, markets, peaks, users: users.filter((user) => !seen.has(user)) };
     });
     const open = massTriggers.filter(({ users }) => users.length > 0);
     const [first] = open;

@@ -21,9 +21,9 @@ interface Around {
 /** An order once it was changed, or why it is not. */
 export function changedOrder(order: Order, command: SetStops | ChangeOrder, around: Around): Order | RefusalReason {
   if (command.kind === 'changeOrder') return changedPending(order, command, around);
-  const { stopLoss, takeProfit } = command;
+  const { stopLoss, takeProfit, trail = null } = command;
   const reference = order.target === null || order.status === 'holding' ? priceToEnd(order, around) : order.target;
-  return wrongStop(order.side, reference, stopLoss, takeProfit) ?? { ...order, stopLoss, takeProfit };
+  return wrongStop(order.side, reference, command) ?? { ...order, stopLoss, takeProfit, trail };
 }
 
 const priceToEnd = ({ side, instrumentId }: Order, { market }: Around): bigint =>
@@ -47,7 +47,8 @@ function changedPending(order: Order, command: ChangeOrder, around: Around): Ord
   const now = side === 'buy' ? tick.ask : tick.bid;
   const isMoved = target !== order.target;
   if (isMoved && (target <= 0n || target === now)) return 'wrongTarget';
-  const stop = wrongStop(side, target, stopLoss, takeProfit);
+  const trail = stopLoss === null ? order.trail : null;
+  const stop = wrongStop(side, target, { stopLoss, takeProfit, trail });
   if (stop !== null) return stop;
   const margin = marginOf(lots, contractSize, target, openRate, leverage) as Money;
   const placing = terms.feeAtPlacing(order);
@@ -61,5 +62,5 @@ function changedPending(order: Order, command: ChangeOrder, around: Around): Ord
   if (fee > order.fee && fee > owned) return 'insufficientBalance';
   const isLimit = side === 'buy' ? target < now : target > now;
   const trigger = !isMoved ? order.trigger : isLimit ? 'limit' : 'stop';
-  return { ...order, lots, target, trigger, stopLoss, takeProfit, margin, fee };
+  return { ...order, lots, target, trigger, stopLoss, takeProfit, trail, margin, fee };
 }

@@ -30,6 +30,8 @@ export class ReferenceEngine {
   readonly closed: Order[] = [];
   readonly options = new ReferenceOptions();
   readonly payments = new ReferencePayments();
+  /** The best closing price that each position with a trail has seen. */
+  readonly peaks = new Map<OrderId, bigint>();
   house = 0n;
   nextOrderId = 1;
   rules: TradingRules;
@@ -131,7 +133,8 @@ export class ReferenceEngine {
       const around = { market: this.market, rules: this.rules, terms: this.#terms, free: this.free(account), owned };
       const changed = changedOrder(order, command, around);
       if (typeof changed === 'string') return changed;
-      this.#replace(account, changed);
+      const closing = (): FillTick => this.market.tickOf(order.instrumentId);
+      this.#replace(account, isPosition(order) ? this.#trailed(order, changed, closing()) : changed);
       return null;
     }
     if (isPosition(order)) return 'notPending';
@@ -147,6 +150,12 @@ export class ReferenceEngine {
     this.#settle(tick.instrumentId, at - 1);
     state.tick = { seq, at, bid, ask };
     const touched = new Set<UserId>();
+    for (const order of [...this.accounts.values()].flatMap(({ orders }) => orders)) {
+      const peak = this.peaks.get(order.id);
+      if (peak === undefined || order.instrumentId !== tick.instrumentId) continue;
+      const now = exitPrice(order.side, state.tick);
+      if (order.side === 'buy' ? now > peak : now < peak) this.peaks.set(order.id, now);
+    }
     if (state.open) {
       const here = [...this.accounts.values()].flatMap((account) =>
         account.orders.map((order) => ({ account, order })),
@@ -178,18 +187,44 @@ export class ReferenceEngine {
       const openRate = this.market.rate(order.instrumentId) ?? order.openRate;
       const margin = marginOf(order.lots, order.contractSize, now, openRate, order.leverage) as Money;
       const opening = { margin, openedAt: tick.at, openPrice: now, openTick: tick, openRate };
-      this.#replace(account, { ...order, ...opening, status: 'holding' });
+      const filled: Order = { ...order, ...opening, status: 'holding' };
+      this.#replace(account, this.#trailed(order, filled, tick));
       this.#take(account, order.fee);
       return true;
     }
     const now = exitPrice(order.side, tick);
     const sign = order.side === 'buy' ? 1n : -1n;
-    const { stopLoss, takeProfit } = order;
+    const { takeProfit } = order;
+    const stopLoss = this.stopOf(order);
     if (stopLoss !== null && (stopLoss - now) * sign >= 0n) this.#closeAt(account, order, 'stopLoss', tick.at);
     else if (takeProfit !== null && (now - takeProfit) * sign >= 0n)
       this.#closeAt(account, order, 'takeProfit', tick.at);
     else return false;
     return true;
+  }
+
+  /** The stop loss in force. */
+  stopOf({ id, side, trail, stopLoss }: Order): Price | null {
+    const peak = this.peaks.get(id);
+    if (trail === null || peak === undefined) return stopLoss;
+    const stop = side === 'buy' ? peak - trail : peak + trail;
+    return stop > 0n ? (stop as Price) : null;
+  }
+
+  /** The trail counts from now if it is new or longer, or if a shorter one would be reached at once. */
+  #trailed(before: Order, order: Order, tick: FillTick): Order {
+    const { id, side, trail } = order;
+    if (trail === null) {
+      this.peaks.delete(id);
+      return { ...order, trailSince: null };
+    }
+    const now = exitPrice(side, tick);
+    const stop = this.stopOf(order);
+    const isClear = stop === null || (side === 'buy' ? stop < now : stop > now);
+    const isKept = this.peaks.has(id) && before.trail !== null && trail <= before.trail;
+    if (isKept && (trail === before.trail || isClear)) return order;
+    this.peaks.set(id, now);
+    return { ...order, trailSince: tick.seq };
   }
 
   #stopOutAll(at: number, concerns: (id: UserId) => boolean): null {
@@ -226,7 +261,7 @@ export class ReferenceEngine {
   }
 
   #submit(account: ReferenceAccount, command: SubmitOrder): RefusalReason | null {
-    const { instrumentId, side, lots, target, stopLoss, takeProfit, at } = command;
+    const { instrumentId, side, lots, target, stopLoss, takeProfit, trail = null, at } = command;
     const state = this.market.instruments.get(instrumentId);
     if (state === undefined) return 'unknownInstrument';
     if (!this.rules.offersContracts) return 'contractsOff';
@@ -242,7 +277,7 @@ export class ReferenceEngine {
     const tick = this.market.tickOf(instrumentId);
     const now = side === 'buy' ? tick.ask : tick.bid;
     if (target !== null && (target <= 0n || target === now)) return 'wrongTarget';
-    const stop = wrongStop(side, target ?? exitPrice(side, tick), stopLoss, takeProfit);
+    const stop = wrongStop(side, target ?? exitPrice(side, tick), command);
     if (stop !== null) return stop;
     if (account.orders.length >= this.rules.maxOpenOrders) return 'tooManyOrders';
     const openRate = this.market.rate(instrumentId) as Rate;
@@ -256,7 +291,7 @@ export class ReferenceEngine {
     this.nextOrderId += 1;
     const isMarket = target === null;
     const isLimit = target !== null && (side === 'buy' ? target < now : target > now);
-    account.orders.push({
+    const order: Order = {
       id,
       originId: id,
       userId: account.userId,
@@ -269,6 +304,8 @@ export class ReferenceEngine {
       trigger: isMarket ? null : isLimit ? 'limit' : 'stop',
       stopLoss,
       takeProfit,
+      trail,
+      trailSince: null,
       margin,
       fee,
       status: isMarket ? 'holding' : 'pending',
@@ -285,7 +322,8 @@ export class ReferenceEngine {
       closeReason: null,
       followId: null,
       originalId: null,
-    });
+    };
+    account.orders.push(isMarket ? this.#trailed(order, order, tick) : order);
     if (isMarket) this.#take(account, fee);
     return null;
   }
@@ -307,6 +345,8 @@ export class ReferenceEngine {
     this.nextOrderId += 1;
     const kept = { lots: rest, margin: (order.margin - margin) as Money, fee: (order.fee - fee) as Money };
     this.#replace(account, { ...order, ...kept });
+    const peak = this.peaks.get(order.id);
+    if (peak !== undefined) this.peaks.set(id, peak);
     this.#closeAt(account, { ...order, id, lots, margin, fee }, 'customer', at);
     return null;
   }
@@ -428,7 +468,9 @@ export class ReferenceEngine {
         continue;
       }
       const closing = { closePrice: order.openPrice, closeTick: order.openTick, closeRate: order.openRate };
-      this.closed.push({ ...order, ...closing, status: 'closed', closedAt, closeReason: 'reset' });
+      const stopLoss = this.stopOf(order);
+      this.peaks.delete(order.id);
+      this.closed.push({ ...order, ...closing, stopLoss, status: 'closed', closedAt, closeReason: 'reset' });
     }
     account.orders = [];
     for (const voided of this.options.void(account.userId)) this.#payOut(voided);
@@ -486,7 +528,8 @@ export class ReferenceEngine {
 
   #end(account: ReferenceAccount, order: Order): void {
     account.orders = account.orders.filter((known) => known.id !== order.id);
-    this.closed.push(order);
+    this.closed.push({ ...order, stopLoss: this.stopOf(order) });
+    this.peaks.delete(order.id);
   }
 }
 

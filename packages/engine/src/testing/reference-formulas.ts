@@ -6,10 +6,10 @@ import type { RefusalReason } from '../command-result.ts';
 export function wrongStop(
   side: Side,
   price: bigint,
-  stopLoss: bigint | null,
-  takeProfit: bigint | null,
+  { stopLoss, takeProfit, trail = null }: { stopLoss: bigint | null; takeProfit: bigint | null; trail?: bigint | null },
 ): RefusalReason | null {
   const isBuy = side === 'buy';
+  if (trail !== null && (stopLoss !== null || trail < 1n || trail >= price)) return 'wrongStopLoss';
   const isLossWrong = stopLoss !== null && (stopLoss <= 0n || (isBuy ? stopLoss >= price : stopLoss <= price));
   if (isLossWrong) return 'wrongStopLoss';
   const isProfitWrong =

@@ -22,7 +22,7 @@ export const statementRecord = {
   ticks: z.readonly(
     z.array(
       z.extend(loggedTick, {
-        role: z.enum(['open', 'close', 'placingRate', 'openRate', 'closeRate', 'end', 'after']),
+        role: z.enum(['open', 'close', 'placingRate', 'openRate', 'closeRate', 'peak', 'end', 'after']),
         instrumentId: z.number(),
       }),
     ),
@@ -47,6 +47,8 @@ const orderStatement = z.object({
   trigger: z.nullable(z.enum(['limit', 'stop'])),
   stopLoss: z.nullable(decimalText),
   takeProfit: z.nullable(decimalText),
+  /** The distance of a trailing stop, and the tick from which the best price counts. Absent for none. */
+  trail: z.optional(z.nullable(z.object({ distance: decimalText, since: z.nullable(z.number()) }))),
   margin: decimalText,
   fee: decimalText,
   createdAt: epochMs,

@@ -24,7 +24,10 @@ export const orderDto = z.object({
   TargetPrice: decimalText,
   /** limit, stop, or "" for an order at the market. */
   Trigger: z.enum(['', 'limit', 'stop']),
+  /** Of a position with a trail, where the trail has brought it. */
   TargetLossPrice: decimalText,
+  /** The distance at which the stop-loss follows the best price; absent for none. */
+  Trail: z.optional(decimalText),
   TargetProfitPrice: decimalText,
   QuoteToAccountRate: decimalText,
   CloseRate: decimalText,

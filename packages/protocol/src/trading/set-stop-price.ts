@@ -9,8 +9,15 @@ export const setStopPrice = defineCall({
   path: '/v2/api/forex/set_stop_price',
   who: 'customer',
   changes: true,
-  input: z.object({ id: idInput, stop_loss_price: optionalDecimalInput, target_profit_price: optionalDecimalInput }),
+  input: z.object({
+    id: idInput,
+    stop_loss_price: optionalDecimalInput,
+    target_profit_price: optionalDecimalInput,
+    /** Instead of a stop-loss: the distance at which it follows the best price. */
+    trail: optionalDecimalInput,
+  }),
   output: z.object({ order: orderDto }),
   refusals: [1004, 2001, 2005, 2006, 2007],
-  summary: 'Set the stop-loss and take-profit of an open order; an empty value removes that stop.',
+  summary:
+    'Set the stop-loss and take-profit of an open order; an empty value removes that stop. A trail takes the place of a stop-loss.',
 });

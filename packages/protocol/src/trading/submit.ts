@@ -22,6 +22,8 @@ export const submit = defineCall({
     target_price: optionalDecimalInput,
     stop_loss_price: optionalDecimalInput,
     target_profit_price: optionalDecimalInput,
+    /** Instead of a stop-loss: the distance at which it follows the best price. */
+    trail: optionalDecimalInput,
     multiple: wholeInput(0, 0, 10_000),
   }),
   output: z.object({ id: z.number(), order: orderDto }),

@@ -126,6 +126,7 @@ export const order = (changes: Partial<OrderStatement> = {}): OrderStatement => 
   trigger: null,
   stopLoss: null,
   takeProfit: null,
+  trail: null,
   // 190.22 x 100,000 / 100 yen
   margin: '1268.13333333',
   fee: '2.5',

@@ -4,7 +4,7 @@ import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { TickCommand } from '@candor/engine/tick.ts';
 import { JournalError } from './codecs.ts';
-import { isFormerEntry, readFormerEntry } from './former-entries.ts';
+import { isFormerEntry, readFormerEntry, SHORTER_RECORDS } from './former-entries.ts';
 import { RECORDS } from './records.ts';
 
 /**
@@ -75,4 +75,5 @@ function readTick(line: string): TickEntry {
 const BY_HEAD = new Map(
   Object.entries(RECORDS).map(([kind, { version, fields }]) => [`${kind}${version}`, { kind, fields }]),
 );
+for (const [head, kind] of Object.entries(SHORTER_RECORDS)) BY_HEAD.set(head, { kind, fields: RECORDS[kind].fields });
 const TICK = /^(\d+),(\d+)(?:,(\d+))?$/;

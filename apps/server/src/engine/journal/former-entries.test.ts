@@ -92,7 +92,10 @@ it.each([
   ['y5,15,1002,7', { kind: 'post', userId: 1, asker: 'job', type: 14, from: 15, to: 19, cash: 1002, amount: 7n }],
   ['k5', { kind: 'processDeferred', most: 5, at: 0 }],
   ['j100001', { kind: 'catchUp', userId: 100001, at: 0 }],
+  ['setStops1 5,100001,9,7,', { kind: 'setStops', orderId: 9, stopLoss: 7n, takeProfit: null }],
+  ['submitOrder1 5,100001,4,b,7,100,,9,', { kind: 'submitOrder', side: 'buy', target: null, stopLoss: 9n }],
   ['t4,77', { kind: 'tickEntry', instrumentId: 4, seq: 77, most: null }],
 ])('a former entry of money is the command of today that does the same: %s', (line, command) => {
   expect(readEntry(line)).toMatchObject(command);
+  expect(readEntry(line)).not.toHaveProperty('trail');
 });

@@ -18,6 +18,9 @@ type FormerEntry =
   | Exclude<Command, { kind: 'tick' }>
   | { kind: 'tickEntry'; instrumentId: InstrumentId; seq: number; most: number | null };
 
+/** What lines began with to whose records fields were added at the end since; in these lines they are absent. */
+export const SHORTER_RECORDS = { submitOrder1: 'submitOrder', setStops1: 'setStops' } as const;
+
 export const isFormerEntry = (line: string): boolean => FORMER.test(line);
 
 /** @throws JournalError for a line that no version of this program wrote. */

@@ -20,7 +20,7 @@ const describe = <C>(version: number, fields: Fields<C>): RecordDescription => (
 });
 
 const OF_CUSTOMER = { at: as.count, userId: as.user };
-const PRICES = { stopLoss: as.nullable(as.rate), takeProfit: as.nullable(as.rate) };
+const STOPS = { stopLoss: as.nullable(as.rate), takeProfit: as.nullable(as.rate), trail: as.optional(as.rate) };
 const OF_MONEY = { ...OF_CUSTOMER, asker: as.word({ customer: 'c', operator: 'o', job: 'j' }) };
 
 /**
@@ -28,14 +28,14 @@ const OF_MONEY = { ...OF_CUSTOMER, asker: as.word({ customer: 'c', operator: 'o'
  * and the former version moves to former-entries.ts.
  */
 export const RECORDS: { readonly [K in RecordedKind]: RecordDescription } = {
-  submitOrder: describe<CommandOf<'submitOrder'>>(1, {
+  submitOrder: describe<CommandOf<'submitOrder'>>(2, {
     ...OF_CUSTOMER,
     instrumentId: as.instrument,
     side: as.word({ buy: 'b', sell: 's' }),
     lots: as.quantity,
     leverage: as.count,
     target: as.nullable(as.rate),
-    ...PRICES,
+    ...STOPS,
   }),
   closeOrder: describe<CommandOf<'closeOrder'>>(1, {
     ...OF_CUSTOMER,
@@ -43,13 +43,14 @@ export const RECORDS: { readonly [K in RecordedKind]: RecordDescription } = {
     lots: as.nullable(as.quantity),
   }),
   cancelOrder: describe<CommandOf<'cancelOrder'>>(1, { ...OF_CUSTOMER, orderId: as.orderNumber }),
-  setStops: describe<CommandOf<'setStops'>>(1, { ...OF_CUSTOMER, orderId: as.orderNumber, ...PRICES }),
+  setStops: describe<CommandOf<'setStops'>>(2, { ...OF_CUSTOMER, orderId: as.orderNumber, ...STOPS }),
   changeOrder: describe<CommandOf<'changeOrder'>>(1, {
     ...OF_CUSTOMER,
     orderId: as.orderNumber,
     lots: as.quantity,
     target: as.rate,
-    ...PRICES,
+    stopLoss: as.nullable(as.rate),
+    takeProfit: as.nullable(as.rate),
   }),
   openOption: describe<CommandOf<'openOption'>>(1, {
     ...OF_CUSTOMER,

@@ -89,6 +89,7 @@ async function readSections(file: SnapshotFile): Promise<PartitionRows> {
     markets: await read('markets', ROW_SECTIONS.markets),
     balances: await read('balances', ROW_SECTIONS.balances),
     merged: await read('merged', ROW_SECTIONS.merged),
+    peaks: await read('peaks', ROW_SECTIONS.peaks),
     open,
   };
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { PartitionCounters } from '../store/rebuild.ts';
 import { ENTITY_CODECS, ORDER_CODEC } from '../store/entity-codecs.ts';
 import { BALANCE_CODEC, MERGED_CODEC } from '../store/ledger-codecs.ts';
-import { MARKET_CODEC } from '../store/market-codecs.ts';
+import { MARKET_CODEC, PEAK_CODEC } from '../store/market-codecs.ts';
 
 /** What the footer of a snapshot says. */
 export interface SnapshotDescription extends SnapshotPlace {
@@ -29,7 +29,12 @@ export interface SnapshotPlace {
 }
 
 /** The rows of a section, in the format of the tables. */
-export const ROW_SECTIONS = { markets: MARKET_CODEC, balances: BALANCE_CODEC, merged: MERGED_CODEC } as const;
+export const ROW_SECTIONS = {
+  markets: MARKET_CODEC,
+  balances: BALANCE_CODEC,
+  merged: MERGED_CODEC,
+  peaks: PEAK_CODEC,
+} as const;
 /** The entities whose open rows are a section, under the name of their table. Orders are in columns. */
 export const ENTITY_SECTIONS = ENTITY_CODECS.filter(({ kind }) => kind !== ORDER_CODEC.kind);
 
@@ -42,6 +47,7 @@ export const COLUMN_ARRAYS = {
   targets: Float64Array,
   stopLosses: Float64Array,
   takeProfits: Float64Array,
+  trailSinces: Float64Array,
   units: Float64Array,
   worths: Float64Array,
   margins: BigInt64Array,

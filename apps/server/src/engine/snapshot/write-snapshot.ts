@@ -38,6 +38,7 @@ export async function writeSnapshot({ connection, partition, path }: SnapshotOrd
       writeRows(file, 'markets', ROW_SECTIONS.markets, rows.markets);
       writeRows(file, 'balances', ROW_SECTIONS.balances, rows.balances);
       writeRows(file, 'merged', ROW_SECTIONS.merged, rows.merged);
+      writeRows(file, 'peaks', ROW_SECTIONS.peaks, rows.peaks);
       for (const codec of ENTITY_SECTIONS) writeRows(file, codec.table, codec, rows.open.get(codec.kind) ?? []);
       const columns = builder.build();
       for (const name of namesOf(COLUMN_ARRAYS)) file.write(name, [bytesOf(columns[name])]);

@@ -1,7 +1,7 @@
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { isHouseKind } from '@candor/engine/ledger-book.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
-import type { BatchChanges } from '@candor/engine/batch-changes.ts';
+import type { BatchChanges, PeakChange, PeakRow } from '@candor/engine/batch-changes.ts';
 import { changesOf } from '@candor/engine/batch-changes.ts';
 import type { EntityRow } from '@candor/engine/entity-table.ts';
 import type { Batch } from '../host/batch.ts';
@@ -11,6 +11,7 @@ import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
 import type { EntityCodec } from './entity-codec.ts';
 import { ENTITY_CODECS } from './entity-codecs.ts';
 import { BALANCE_CODEC, MERGED_CODEC, POSTING_CODEC } from './ledger-codecs.ts';
+import * as codecs from './market-codecs.ts';
 import { CAUGHT_UP_CODEC, MARKET_CODEC, MASS_TRIGGER_CODEC, RULE_CHANGE_CODEC } from './market-codecs.ts';
 import type { Statement } from './protocol-message.ts';
 import type { RowCodec } from './row-codec.ts';
@@ -34,6 +35,13 @@ export function writeBatch(out: BinaryWriter, batch: Batch): void {
   execute(out, PUT_BALANCES, others, partition);
   execute(out, PUT_MERGED, changes.merged, partition);
   execute(out, PUT_MARKETS, batch.markets, partition);
+  execute(
+    out,
+    DELETE_PEAKS,
+    changes.peaks.filter(({ price }) => price === null),
+    partition,
+  );
+  execute(out, PUT_PEAKS, changes.peaks.filter(isPresent), partition);
   execute(out, INSERT_RULE_CHANGES, batch.ruleChanges, partition);
   if (changes.hasClearedMassTriggers) writeExecute(out, CLEAR_MASS_TRIGGERS, 1, () => out.integer(partition));
   const massTriggers = changes.massTriggers.map((each) => ({ ...each, batch: batch.number }));
@@ -93,6 +101,8 @@ function balanceRows({ balances, newBalances }: BatchChanges): { stored: Balance
   return { stored, others };
 }
 
+const isPresent = (change: PeakChange): change is PeakRow => change.price !== null;
+
 const PARTITION: Column<never> = { name: 'partition', type: 'integer', write: () => undefined };
 
 const FENCE: Statement = {
@@ -142,6 +152,11 @@ const PUT_MARKETS = put(
     set configuration = coalesce(nullif(excluded.configuration, ''), partition_instruments.configuration),
       open = excluded.open, seq = excluded.seq, tick_at = excluded.tick_at, bid = excluded.bid, ask = excluded.ask`,
 );
+const PUT_PEAKS = put(
+  codecs.PEAK_CODEC,
+  'on conflict (partition, instrument_id, side, since) do update set price = excluded.price',
+);
+const DELETE_PEAKS = remove(codecs.FORMER_PEAK_CODEC);
 const INSERT_RULE_CHANGES = put(RULE_CHANGE_CODEC, '');
 const CLEAR_MASS_TRIGGERS: Statement = {
   name: 'clear_gaps',
@@ -158,6 +173,8 @@ export const BATCH_STATEMENTS: readonly Statement[] = [
   PUT_BALANCES,
   PUT_MERGED,
   PUT_MARKETS,
+  PUT_PEAKS,
+  DELETE_PEAKS,
   INSERT_RULE_CHANGES,
   CLEAR_MASS_TRIGGERS,
   INSERT_MASS_TRIGGERS,
@@ -196,4 +213,14 @@ function put<Row>({ table, columns }: Target<Row>, onConflict: string): RowState
   const text = `insert into ${table} (partition, ${namesOf(columns)})
     select $1::integer, r.* from ${unnestOf(columns, 3)} r where $2::bigint > 0 ${onConflict}`;
   return { name: `put_${table}`, text, columns };
+}
+
+/** As `put`. A row that is not there is none to remove. */
+function remove<Row>({ table, columns }: Target<Row>): RowStatement<Row> {
+  const finds = columns.map(({ name }) => `o.${name} = r.${name}`);
+  const text = `delete from ${table} o
+    using (select $1::integer partition, r.* from ${unnestOf(columns, 3)} r(${namesOf(columns)})
+      where $2::bigint > 0 offset 0) r
+    where o.partition = r.partition and ${finds.join(' and ')}`;
+  return { name: `delete_${table}`, text, columns };
 }

@@ -53,6 +53,8 @@ export const ORDER_CODEC = entityCodec<Order, ColumnName<'orders'>>(ORDERS, {
     trigger: of.textOrNull('trigger') as Trigger | null,
     stopLoss: of.decimalOrNull('stop_loss') as Price | null,
     takeProfit: of.decimalOrNull('take_profit') as Price | null,
+    trail: of.decimalOrNull('trail') as Price | null,
+    trailSince: of.bigintOrNull('trail_since'),
     margin: of.decimal('margin') as Money,
     fee: of.decimal('fee') as Money,
     createdAt: of.bigint('created_at'),

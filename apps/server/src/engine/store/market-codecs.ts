@@ -1,7 +1,9 @@
+import type { Price } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
-import type { CaughtUpRow, MassTriggerRow } from '@candor/engine/batch-changes.ts';
+import type { Side } from '@candor/engine/order.ts';
+import type { CaughtUpRow, MassTriggerRow, PeakChange, PeakRow } from '@candor/engine/batch-changes.ts';
 import type { MarketRow, RuleChange } from '../host/batch.ts';
-import { readMarkets, readUsers, writeMarkets, writeUsers } from './mass-trigger-text.ts';
+import { readMarkets, readPeaks, readUsers, writeMarkets, writePeaks, writeUsers } from './mass-trigger-text.ts';
 import { rowCodec } from './row-codec.ts';
 
 /** What the fence of a batch writes. */
@@ -46,13 +48,34 @@ export interface StoredMassTrigger extends MassTriggerRow {
 
 export const MASS_TRIGGER_CODEC = rowCodec<StoredMassTrigger>({
   table: 'gaps',
-  texts: { users: writeUsers, markets: writeMarkets },
+  texts: { users: writeUsers, markets: writeMarkets, peaks: writePeaks },
   row: (of) => ({
     batch: of.bigint('batch'),
     instrumentId: instrumentId(of.integer('instrument_id')),
     seq: of.bigint('seq'),
     users: readUsers(of.text('users')),
     markets: readMarkets(of.text('markets')),
+    peaks: readPeaks(of.text('peaks')),
+  }),
+});
+
+export const PEAK_CODEC = rowCodec<PeakRow>({
+  table: 'trailing_peaks',
+  row: (of) => ({
+    instrumentId: instrumentId(of.integer('instrument_id')),
+    side: of.text('side') as Side,
+    since: of.bigint('since'),
+    price: of.decimal('price') as Price,
+  }),
+});
+
+/** The place of a peak that is not there any more. */
+export const FORMER_PEAK_CODEC = rowCodec<Omit<PeakChange, 'price'>>({
+  table: 'trailing_peaks',
+  row: (of) => ({
+    instrumentId: instrumentId(of.integer('instrument_id')),
+    side: of.text('side') as Side,
+    since: of.bigint('since'),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { price } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
-import type { MarketMoment } from '@candor/engine/batch-changes.ts';
+import type { MarketMoment, PeakRow } from '@candor/engine/batch-changes.ts';
 
 /*
  * Long lists in one field each. They are written once for a mass trigger and read once at a start. A row for every
@@ -16,6 +16,23 @@ export function writeMarkets(markets: readonly MarketMoment[]): string {
 }
 
 export const readMarkets = (text: string): MarketMoment[] => text.split('\n').map(readMarket);
+
+/** Empty for mass triggers of before there were trailing stops. */
+export const readPeaks = (text: string): PeakRow[] => (text === '' ? [] : text.split('\n').map(readPeak));
+
+export function writePeaks(peaks: readonly PeakRow[]): string {
+  return peaks.map(({ instrumentId: id, side, since, price: at }) => `${id},${side},${since},${at}`).join('\n');
+}
+
+function readPeak(line: string): PeakRow {
+  const [id, side, since, at = ''] = line.split(',');
+  return {
+    instrumentId: instrumentId(Number(id)),
+    side: side === 'buy' ? 'buy' : 'sell',
+    since: Number(since),
+    price: price(BigInt(at)),
+  };
+}
 
 function writeMarket({ instrumentId: id, open, tick }: MarketMoment): string {
   const quote = tick === null ? '' : `,${tick.seq},${tick.at},${tick.bid},${tick.ask}`;

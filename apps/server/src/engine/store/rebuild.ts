@@ -1,5 +1,5 @@
 import { must } from '@candor/decimal/assert.ts';
-import type { MergedRow } from '@candor/engine/batch-changes.ts';
+import type { MergedRow, PeakRow } from '@candor/engine/batch-changes.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import { restoreEngine } from '@candor/engine/engine.ts';
 import type { EntityKind, EntityRow } from '@candor/engine/entity-table.ts';
@@ -17,7 +17,7 @@ import { readRows } from './copy-out.ts';
 import type { EntityCodec } from './entity-codec.ts';
 import { ENTITY_CODECS } from './entity-codecs.ts';
 import { BALANCE_CODEC, MERGED_CODEC } from './ledger-codecs.ts';
-import { COUNTERS_CODEC, MARKET_CODEC } from './market-codecs.ts';
+import { COUNTERS_CODEC, MARKET_CODEC, PEAK_CODEC } from './market-codecs.ts';
 import { readDeferred } from './stored-deferred.ts';
 
 /** The engine as the tables have it, and the number of the last batch in them. */
@@ -43,6 +43,7 @@ export interface PartitionRows {
   readonly markets: readonly MarketRow[];
   readonly balances: readonly Balance[];
   readonly merged: readonly MergedRow[];
+  readonly peaks: readonly PeakRow[];
   readonly open: ReadonlyMap<EntityKind<EntityRow>, readonly EntityRow[]>;
 }
 
@@ -72,6 +73,7 @@ export async function readPartitionRows(
     markets: await readRows(client, MARKET_CODEC, { partition, rest: 'order by instrument_id' }),
     balances: await readRows(client, BALANCE_CODEC, { partition }),
     merged: await readRows(client, MERGED_CODEC, { partition, rest: 'and (option > 0 or funding > 0)' }),
+    peaks: await readRows(client, PEAK_CODEC, { partition, rest: 'order by instrument_id, side, since' }),
     open,
   };
 }

@@ -1,3 +1,5 @@
+import { parsePrice } from '@candor/decimal/decimal.ts';
+import type { PeakRow } from '@candor/engine/batch-changes.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { Order } from '@candor/engine/order.ts';
 import { ORDERS } from '@candor/engine/order.ts';
@@ -36,7 +38,12 @@ it('reads rows that it wrote', () => {
   expect(readBack(ORDER_CODEC, orders)).toEqual(orders);
   const tick = { instrumentId: instrumentId(1), open: true, tick: orders[1]?.closeTick ?? null };
   const trigger = { batch: 3, instrumentId: instrumentId(1), seq: 9, users: [userId(100_000), userId(100_001)] };
-  const rows = [{ ...trigger, markets: [tick, { ...tick, open: false, tick: null }] }];
+  const peak = { instrumentId: instrumentId(1), since: 7, price: parsePrice('1.1') };
+  const peaks: PeakRow[] = [
+    { ...peak, side: 'buy' },
+    { ...peak, side: 'sell' },
+  ];
+  const rows = [{ ...trigger, peaks, markets: [tick, { ...tick, open: false, tick: null }] }];
   expect(readBack(MASS_TRIGGER_CODEC, rows)).toEqual(rows);
 });
 

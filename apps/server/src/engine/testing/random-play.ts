@@ -43,8 +43,15 @@ export async function playRandomly(
     }
     const around = (): Price | null =>
       random() < 0.5 ? null : parsePrice((mid * (1 + (random() - 0.5) * 0.05)).toFixed(precision));
+    const stopOrTrail = (): StopOrTrail =>
+      random() < 0.5
+        ? { stopLoss: around() }
+        : { stopLoss: null, trail: parsePrice((mid * random() * 0.02).toFixed(precision)) };
     const open = gateway.peek(user)?.orders ?? [];
-    const command = open.length > 0 && random() < 0.5 ? changeOf(pick(open), random, around) : null;
+    const command =
+      open.length > 0 && random() < 0.5
+        ? changeOf(pick(open), random, { takeProfit: around(), ...stopOrTrail() })
+        : null;
     const submit: TimelessCommand = {
       kind: 'submitOrder',
       userId: user,
@@ -53,12 +60,14 @@ export async function playRandomly(
       lots: parseLots((Math.ceil(random() * 300) / 100).toFixed(2)),
       leverage: pick([50, 100, 200]),
       target: around(),
-      stopLoss: around(),
       takeProfit: around(),
+      ...stopOrTrail(),
     };
     await gateway.submit(command ?? submit, random() < 0.3 ? `key ${play.seed} ${step}` : null);
   }
 }
+
+type StopOrTrail = { readonly stopLoss: Price | null } | { readonly stopLoss: null; readonly trail: Price };
 
 /** An option, or the money for one. */
 function optionOf(user: UserId, id: number, random: () => number): TimelessCommand {
@@ -75,15 +84,19 @@ function optionOf(user: UserId, id: number, random: () => number): TimelessComma
   };
 }
 
-function changeOf({ order }: OrderView, random: () => number, around: () => Price | null): TimelessCommand {
+function changeOf(
+  { order }: OrderView,
+  random: () => number,
+  stops: StopOrTrail & { readonly takeProfit: Price | null },
+): TimelessCommand {
   const { userId: owner, id } = order;
   if (order.status === 'pending' && random() < 0.4) {
     const lots = random() < 0.5 ? order.lots : parseLots((Math.ceil(random() * 300) / 100).toFixed(2));
-    const target = around() ?? order.target ?? price(0n);
+    const target = stops.takeProfit ?? order.target ?? price(0n);
     return { kind: 'changeOrder', userId: owner, orderId: id, lots, target, stopLoss: null, takeProfit: null };
   }
   if (order.status === 'pending' && random() < 0.5) return { kind: 'cancelOrder', userId: owner, orderId: id };
-  if (random() < 0.5) return { kind: 'setStops', userId: owner, orderId: id, stopLoss: around(), takeProfit: around() };
+  if (random() < 0.5) return { kind: 'setStops', userId: owner, orderId: id, ...stops };
   const part = random() < 0.5 ? null : parseLots(formatFixed(price(order.lots / 2n), 2));
   return { kind: 'closeOrder', userId: owner, orderId: id, lots: part };
 }

@@ -70,7 +70,7 @@ export async function presentFollows(
       paid: formatDecimal(follow.paid),
       position_num: open.length,
       closed_num: closed.get(id)?.count ?? 0,
-      without_stop: open.filter(({ order }) => order.stopLoss === null).length,
+      without_stop: open.filter(({ order }) => order.stopLoss === null && order.trail === null).length,
       is_paused: follow.isTraderPaused || follow.isFollowerPaused || follow.isAtCap ? 1 : 0,
       is_at_cap: follow.isAtCap ? 1 : 0,
       started_at: formatTime(startedAt),

@@ -34,6 +34,7 @@ import {
   submitEndpoint,
 } from './orders.ts';
 import { listOrdersEndpoint } from './list-orders.ts';
+import { readOrders } from './operator/orders-reader.ts';
 let database: TestDatabase;
 let bed: EngineBed;
 let host: EngineHost;
@@ -168,12 +169,29 @@ describe('contract orders over the wire', () => {
     expect([changed.TargetLossPrice, changed.TargetProfitPrice]).toEqual(['', '1.13']);
   });
 
+  it('shows with a trail where it has brought the stop-loss, and leaves it there when the target changes', async () => {
+    const { order } = await data(submit, { ...market, trail: '0.005' });
+    expect([order.Trail, order.TargetLossPrice]).toEqual(['0.005', '1.095']);
+    await bed.tick(1, '1.12000', '1.12010');
+    await bed.tick(1, '1.11600', '1.11610');
+    const changed = (await data(setStopPrice, { id: order.Id, trail: '0.005', target_profit_price: '1.2' })).order;
+    expect([changed.Trail, changed.TargetLossPrice, changed.TargetProfitPrice]).toEqual(['0.005', '1.115', '1.2']);
+    const listed = (await data(listOrders, { status: 1 })).data[0];
+    expect([listed?.Trail, listed?.TargetLossPrice]).toEqual(['0.005', '1.115']);
+    const filter = { state: 'open', instrument: 0, customer: String(user), side: 'all', from: 0, to: 0 } as const;
+    const { rows } = await readOrders(openDatabase(database.pool), { ...filter, sort: 'newest' }, 0);
+    expect(rows.map(({ stop_loss: stop }) => Number(stop))).toEqual([1.115]);
+    const closed = (await data(close, { id: order.Id })).order;
+    expect([closed.Trail, closed.TargetLossPrice]).toEqual(['0.005', '1.115']);
+  });
+
   it.each([
     ['a quantity off the step', { cont: '0.015' }, 'wrongQuantity', 'refusal.wrongQuantity'],
     ['a leverage that is not offered', { multiple: 33 }, 'noLeverage', 'refusal.wrongLeverage'],
     ['too much', { cont: '100' }, 'notEnoughMargin', 'refusal.insufficientMargin'],
     ['an unknown instrument', { forex_id: 99 }, 'notFound', 'refusal.unknownInstrument'],
     ['a stop on the wrong side', { stop_loss_price: '1.2' }, 'wrongStopPrice', 'refusal.wrongStopLoss'],
+    ['a trail beside a stop', { stop_loss_price: '1.09', trail: '0.01' }, 'wrongStopPrice', 'refusal.wrongStopLoss'],
     ['a target that is missing', { status: 0 }, 'invalidInput', undefined],
   ])('refuses %s', async (_, change, error, message) => {
     const answered = await call(submit, { ...market, ...change });

@@ -27,6 +27,7 @@ export const submitEndpoint = (deps: OrderCommandDeps) =>
           target: isPending ? parsePrice(input.target_price) : null,
           stopLoss: priceOrNull(input.stop_loss_price),
           takeProfit: priceOrNull(input.target_profit_price),
+          ...trailOf(input.trail),
         },
         'submit',
         request,
@@ -85,6 +86,7 @@ export const setStopPriceEndpoint = (deps: OrderCommandDeps) =>
           orderId: orderId(input.id),
           stopLoss: priceOrNull(input.stop_loss_price),
           takeProfit: priceOrNull(input.target_profit_price),
+          ...trailOf(input.trail),
         },
         'stops',
         request,
@@ -115,3 +117,5 @@ export const changeOrderEndpoint = (deps: OrderCommandDeps) =>
       return result.kind === 'refused' ? result : answer({ order: result.dto }, 'server.orderChanged');
     },
   });
+
+const trailOf = (text: string) => (text === '' ? {} : { trail: parsePrice(text) });

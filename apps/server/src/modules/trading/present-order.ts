@@ -1,6 +1,7 @@
 import { formatDecimal, formatRate, price, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Decimal, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { closingPrice, profitOf } from '@candor/engine/formulas.ts';
+import { stopBehind } from '@candor/engine/stop-level.ts';
 import type { FillTick, Order, OrderStatus } from '@candor/engine/order.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 
@@ -29,6 +30,8 @@ export interface Live {
   readonly price: Price | null;
   readonly profit: Money;
   readonly rate: Rate;
+  /** The stop loss in force. */
+  readonly stopLoss: Price | null;
 }
 
 /** An order as customers see it: `live` while it is open, what it came to once it is closed. */
@@ -55,7 +58,8 @@ export function presentOrder(order: Order, live: Live | null, deps: PresentOrder
     TradeFee: formatDecimal(order.fee),
     TargetPrice: text(order.target),
     Trigger: order.trigger ?? '',
-    TargetLossPrice: text(order.stopLoss),
+    TargetLossPrice: text(live?.stopLoss ?? order.stopLoss),
+    ...(order.trail === null ? {} : { Trail: formatDecimal(order.trail) }),
     TargetProfitPrice: text(order.takeProfit),
     QuoteToAccountRate: formatRate(order.openRate),
     CloseRate: rate === null ? '' : formatRate(rate),
@@ -77,13 +81,14 @@ export function presentOrder(order: Order, live: Live | null, deps: PresentOrder
 
 /** What an order that was filled just now would close at, by the very tick that filled it. */
 export function liveAtOpening(order: Order): Live | null {
-  const { openTick, openPrice, side, lots, contractSize, openRate } = order;
+  const { openTick, openPrice, side, lots, contractSize, openRate, trail, stopLoss } = order;
   if (openTick === null || openPrice === null) return null;
   const closing = closingPrice(side, openTick);
   return {
     price: closing,
     profit: profitOf({ side, lots, contractSize, openPrice }, closing, openRate),
     rate: openRate,
+    stopLoss: trail === null ? stopLoss : stopBehind(side, closing, trail),
   };
 }
 

@@ -2,6 +2,7 @@ import { formatFixed, parseDecimal, parseLots, parseMoney, parsePrice, price } f
 import type { Price } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
+import type { SubmitOrder } from '@candor/engine/open.ts';
 import type { OrderView } from '@candor/engine/account-view.ts';
 import type { TimelessCommand } from '../../engine/gateway.ts';
 import type { EngineHost } from '../../engine/host/engine-host.ts';
@@ -140,8 +141,8 @@ export class RandomTrades {
       lots: parseLots((Math.ceil(this.#random() * (user % 3 === 0 ? 6_000 : 900)) / 100).toFixed(2)),
       leverage: this.#pick([50, 100, 200]),
       target: this.#random() < 0.3 ? this.#near(id) : null,
-      stopLoss: this.#maybeNear(id),
       takeProfit: this.#maybeNear(id),
+      ...this.#stopOrTrail(id),
     };
   }
 
@@ -167,7 +168,7 @@ export class RandomTrades {
     if (order.status === 'pending' && random < 0.2) return { kind: 'cancelOrder', userId: owner, orderId: id };
     if (random < 0.3) {
       const near = order.instrumentId;
-      const stops = { stopLoss: this.#maybeNear(near), takeProfit: this.#maybeNear(near) };
+      const stops = { takeProfit: this.#maybeNear(near), ...this.#stopOrTrail(near) };
       return { kind: 'setStops', userId: owner, orderId: id, ...stops };
     }
     const part = random < 0.6 ? parseLots(formatFixed(price(order.lots / 3n), 2)) : null;
@@ -176,6 +177,12 @@ export class RandomTrades {
 
   #near(id: number): Price {
     return parsePrice(((this.#mids.get(id) ?? 1) * (1 + (this.#random() - 0.5) * 0.002)).toFixed(PRECISIONS[id] ?? 5));
+  }
+
+  #stopOrTrail(id: number): Pick<SubmitOrder, 'stopLoss' | 'trail'> {
+    if (this.#random() < 0.6) return { stopLoss: this.#maybeNear(id) };
+    const distance = (this.#mids.get(id) ?? 1) * (0.0001 + this.#random() * 0.0008);
+    return { stopLoss: null, trail: parsePrice(distance.toFixed(PRECISIONS[id] ?? 5)) };
   }
 
   #maybeNear(id: number): Price | null {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { InputOf } from '@candor/protocol/call.ts';
 import type { consoleExportOrders } from '@candor/protocol/console/export-orders.ts';
 import type { OrdersTable } from '../../../engine/tables.ts';
@@ -63,6 +64,7 @@ function select(
   let query = database
     .selectFrom('orders')
     .select(COLUMNS)
+    .select(STOP_IN_FORCE.as('stop_loss'))
     .where('partition', '=', PARTITION)
     .where('id', '>', String(above))
     .where('id', '<', String(below));
@@ -86,11 +88,19 @@ async function nextOrderId(database: Database): Promise<number> {
 
 const COLUMNS = [
   ...(['id', 'origin_id', 'user_id', 'instrument_id', 'side', 'status', 'lots', 'leverage', 'target'] as const),
-  ...(['open_price', 'close_price', 'stop_loss', 'take_profit', 'margin', 'fee', 'profit', 'close_reason'] as const),
+  ...(['open_price', 'close_price', 'take_profit', 'margin', 'fee', 'profit', 'close_reason'] as const),
   ...(['created_at', 'opened_at', 'closed_at'] as const),
 ] as const;
 
-export type OrderRow = Pick<OrdersTable, (typeof COLUMNS)[number]>;
+export type OrderRow = Pick<OrdersTable, (typeof COLUMNS)[number] | 'stop_loss'>;
+
+/** The stop loss of a position with a trail is where the best price since has brought it. */
+const STOP_IN_FORCE = sql<string | null>`coalesce(stop_loss, (
+  select case orders.side when 'buy' then nullif(greatest(p.price - orders.trail, 0), 0) else p.price + orders.trail end
+  from trailing_peaks p
+  where p.partition = orders.partition and p.instrument_id = orders.instrument_id and p.side = orders.side
+    and p.since <= orders.trail_since and orders.status = 'holding'
+  order by p.since desc limit 1))`;
 
 /** Customers of the one engine of this version. */
 const PARTITION = 0;
