@@ -3,7 +3,6 @@ import type { AxisTick, Chart } from 'klinecharts';
 import type { Period } from '../market/candle.ts';
 import type { ChartSurface } from './chart-surface.ts';
 import { CANDLE_PANE } from './chart-surface.ts';
-import type { LineLayer } from './line-layer.ts';
 import { periodMsOf } from './periods.ts';
 import { timeTicks } from './time-ticks.ts';
 import type { TickKind, TimeBar } from './time-ticks.ts';
@@ -15,19 +14,21 @@ export interface AxesHost {
   /** `full` is of a moment that is pointed at, day and time. */
   readonly timeText: (time: number, kind: TickKind | 'full', timeZone: string) => string;
   readonly period: () => Period | undefined;
+  /** Whether a tag of the price axis stands at a height; pixels from the top. */
+  readonly isTaggedAt: (y: number) => boolean;
+  /** What stands over the upper edge of the candles, in pixels. */
+  readonly topPx: () => number;
 }
 
 /** The labels of both axes: times that are round, and prices that no tag covers. */
 export class ChartAxes {
   readonly #surface: ChartSurface;
-  readonly #lines: LineLayer;
   readonly #host: AxesHost;
   readonly #zones: Readonly<Record<'site' | 'utc', (time: number) => number>>;
   #shown: readonly AxisTick[] = [];
 
-  constructor(surface: ChartSurface, lines: LineLayer, host: AxesHost) {
+  constructor(surface: ChartSurface, host: AxesHost) {
     this.#surface = surface;
-    this.#lines = lines;
     this.#host = host;
     this.#zones = { site: zoneOffset(host.timeZone), utc: () => 0 };
     const { chart } = surface;
@@ -41,17 +42,17 @@ export class ChartAxes {
     });
   }
 
-  /** To be called when the price has moved: the library makes the labels anew only once the range of the axis differs. */
+  /** To be called when the price has moved: the library renews the labels only once the range of the axis differs. */
   refresh(): void {
-    const differs = this.#shown.some(({ coord, text }) => (text === '') !== this.#lines.isTaggedAt(coord));
+    const differs = this.#shown.some(({ coord, text }) => (text === '') !== this.#host.isTaggedAt(coord));
     if (differs) this.#surface.chart.overrideYAxis({ paneId: CANDLE_PANE });
   }
 
   /** Neither the button over the upper end of the axis nor a tag is to stand on a price; the line of the grid stays. */
   #priceTicks(ticks: readonly AxisTick[]): AxisTick[] {
     return ticks
-      .filter(({ coord }) => coord >= this.#lines.topPx)
-      .map((tick) => (this.#lines.isTaggedAt(tick.coord) ? { ...tick, text: '' } : tick));
+      .filter(({ coord }) => coord >= this.#host.topPx())
+      .map((tick) => (this.#host.isTaggedAt(tick.coord) ? { ...tick, text: '' } : tick));
   }
 
   #timeTicks(chart: Chart, width: number): AxisTick[] {

@@ -55,6 +55,11 @@ export class ChartPointer {
     };
   }
 
+  /** A layer that gets what no other one takes. */
+  addFirst(layer: PointerLayer): void {
+    this.#layers.unshift(layer);
+  }
+
   key(event: KeyboardEvent): boolean {
     return this.#layers.toReversed().some((layer) => layer.key?.(event) === true);
   }

@@ -46,7 +46,7 @@ export function parseTemplates(text: string | null): readonly ChartTemplate[] {
 }
 
 /** A template of fields that came from outside; null for what is none. */
-export function templateOf(row: unknown): ChartTemplate | null {
+function templateOf(row: unknown): ChartTemplate | null {
   if (typeof row !== 'object' || row === null) return null;
   const { id, name, type, period, indicators } = row as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID || typeof name !== 'string') return null;

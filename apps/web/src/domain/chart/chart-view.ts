@@ -5,24 +5,24 @@ import { createObservable } from '@candor/client/observable.ts';
 import { CandleLoader } from './candle-loader.ts';
 import type { LoaderHost } from './candle-loader.ts';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
-import { AxisPress } from './axis-press.ts';
-import type { AxisPlace } from './axis-press.ts';
+import type { AxisPlace, AxisPress } from './axis-press.ts';
 import { ChartAxes } from './chart-axes.ts';
 import type { AxesHost } from './chart-axes.ts';
-import { ChartPointer } from './chart-pointer.ts';
+import type { ChartPointer } from './chart-pointer.ts';
 import { chartStyles, readChartColours } from './chart-styles.ts';
 import { DEFAULT_CHART_TYPE } from './chart-type.ts';
 import type { ChartType } from './chart-type.ts';
 import { CANDLE_PANE, ChartSurface } from './chart-surface.ts';
 import { drawIndicators, sizePanes } from './indicator-layer.ts';
+import type * as Averages from './heikin-ashi-indicator.ts';
 import type { ChosenIndicator } from './indicators.ts';
-import { LineLayer } from './line-layer.ts';
+import { isCovered } from './axis-tags.ts';
+import { lastPriceSpan } from './last-price-span.ts';
+import type { LineLayer } from './line-layer.ts';
 import { candleCountdown, MarketClock } from './countdown.ts';
 import type { ChartQuote } from './countdown.ts';
 import type { QuoteLabels, QuoteLines } from './quote-lines.ts';
 import { CHART_PERIODS } from './periods.ts';
-import { registerPriceLine } from './price-line-overlay.ts';
-import { registerTrueRange } from './true-range-indicator.ts';
 import { registerVolume } from './volume-indicator.ts';
 
 export interface ChartSubject {
@@ -31,7 +31,7 @@ export interface ChartSubject {
   readonly precision: number;
 }
 
-export interface ChartHost extends Pick<LoaderHost, 'onStatus'>, Omit<AxesHost, 'period'> {
+export interface ChartHost extends Pick<LoaderHost, 'onStatus'>, Pick<AxesHost, 'timeZone' | 'timeText'> {
   /** Candles of a period that open before `before` (epoch ms; 0 is the newest), oldest first. */
   readonly read: (subject: ChartSubject, before: number) => Promise<readonly Candle[]>;
   readonly priceText: (price: number) => string;
@@ -48,16 +48,22 @@ export interface ChartHost extends Pick<LoaderHost, 'onStatus'>, Omit<AxesHost, 
 /** The chart library behind one small door, so that it can be loaded late and replaced. */
 export class ChartView {
   readonly surface: ChartSurface;
-  readonly pointer: ChartPointer;
   /** The oldest candle that is held is in view. */
   readonly isAtOldest = createObservable(false);
   readonly #element: HTMLElement;
   readonly #host: ChartHost;
   readonly #chart: Chart;
   readonly #loader: CandleLoader;
-  readonly #lines: LineLayer;
+  /** Loaded with the first thing that can be taken hold of. */
+  #pointer: ChartPointer | null = null;
+  /** Loaded with the first line. */
+  #layer: LineLayer | null = null;
+  #lines: readonly ChartLine[] = [];
+  #lineDrag: LineDragHost | null = null;
+  #topPx = LEGEND_PX;
   readonly #axes: ChartAxes;
-  readonly #axisPress: AxisPress;
+  /** Loaded when somebody touches the chart for the first time, or gives it the focus. */
+  #axisPress: AxisPress | null = null;
   #pointedY: number | null = null;
   readonly #redraws = new Set<() => void>();
   #subject: ChartSubject | null = null;
@@ -72,7 +78,7 @@ export class ChartView {
   #type: ChartType = DEFAULT_CHART_TYPE;
   #isStale = false;
   /** What draws and tells averages in the place of candles, once it is wanted and there. */
-  #averages: typeof import('./heikin-ashi-indicator.ts') | null = null;
+  #averages: typeof Averages | null = null;
 
   constructor(element: HTMLElement, host: ChartHost) {
     registerOnce();
@@ -96,18 +102,18 @@ export class ChartView {
     this.#host = host;
     this.#chart = chart;
     this.surface = new ChartSurface(chart);
-    this.pointer = new ChartPointer(element);
-    this.#lines = new LineLayer(this.surface, host.priceText);
-    this.#axisPress = new AxisPress(element, this.surface, host.onAxis);
-    // What is added later comes first: a line is taken hold of by its price on the axis.
-    this.pointer.add(this.#axisPress);
-    this.pointer.add(this.#lines);
     this.#setUpAxes();
-    this.#axes = new ChartAxes(this.surface, this.#lines, { ...host, period: () => this.#subject?.period });
+    this.#axes = new ChartAxes(this.surface, {
+      ...host,
+      period: () => this.#subject?.period,
+      isTaggedAt: (y) => this.#isTaggedAt(y),
+      topPx: () => this.#topPx,
+    });
     // The library makes its own box the first stop of the page; keys are handled by the element around it.
     for (const inner of element.querySelectorAll<HTMLElement>('[tabindex]')) inner.tabIndex = -1;
     element.addEventListener('keydown', this.#onKey);
     for (const gone of POINTER_GONE) element.addEventListener(gone, this.#onPointerGone);
+    for (const first of FIRST_TOUCH) element.addEventListener(first, this.#onFirstTouch, { once: true });
     this.#loader = new CandleLoader(chart, {
       read: (before) => (this.#subject === null ? Promise.resolve([]) : host.read(this.#subject, before)),
       onStatus: (status, error) => {
@@ -165,16 +171,19 @@ export class ChartView {
   }
 
   setLines(lines: readonly ChartLine[]): void {
-    this.#lines.set(lines);
+    this.#lines = lines;
+    if (this.#layer === null && lines.length > 0) void this.#loadLines();
+    this.#layer?.set(lines);
     // Left alone, the axis makes way for them only once its range changes.
     this.#chart.overrideYAxis({ paneId: CANDLE_PANE });
   }
 
   setLineDrag(host: LineDragHost | null): void {
-    this.#lines.setHost(host);
+    this.#lineDrag = host;
+    this.#layer?.setHost(host);
   }
 
-  /** The newest price, for what the chart shows beside candles. */
+  /** The newest price, for what the chart shows next to candles. */
   setQuote(quote: ChartQuote | null): void {
     this.#quote = quote;
     if (quote !== null && quote.time !== null) this.#clock.hear(quote.time);
@@ -237,9 +246,18 @@ export class ChartView {
     this.#legendPx = pixels;
     const most = this.surface.size().height * MOST_LEGEND;
     const top = Math.max(LEGEND_PX, Math.min(pixels + LEGEND_GAP_PX, most));
-    if (top === this.#lines.topPx) return;
-    this.#lines.topPx = top;
+    if (top === this.#topPx) return;
+    this.#topPx = top;
+    if (this.#layer !== null) this.#layer.topPx = top;
     this.#chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top, bottom: 0.2 } });
+  }
+
+  /** What gives presses to the parts of the chart that can be taken hold of. */
+  async loadPointer(): Promise<ChartPointer> {
+    const { ChartPointer: Pointer } = await import('./chart-pointer.ts');
+    const pointer = (this.#pointer ??= new Pointer(this.#element));
+    if (this.#isDisposed) pointer.dispose();
+    return pointer;
   }
 
   /** Moves by a share of what is in view: negative is into the past. */
@@ -258,8 +276,9 @@ export class ChartView {
   dispose(): void {
     this.#isDisposed = true;
     this.#loader.dispose();
-    this.pointer.dispose();
-    this.#axisPress.dispose();
+    this.#pointer?.dispose();
+    this.#axisPress?.dispose();
+    for (const first of FIRST_TOUCH) this.#element.removeEventListener(first, this.#onFirstTouch);
     this.#element.removeEventListener('keydown', this.#onKey);
     for (const gone of POINTER_GONE) this.#element.removeEventListener(gone, this.#onPointerGone);
     dispose(this.#element);
@@ -273,9 +292,50 @@ export class ChartView {
     chart.setMaxOffsetRightDistance(AFTER_LAST_PX);
     chart.overrideYAxis({
       paneId: CANDLE_PANE,
-      gap: { top: this.#lines.topPx, bottom: 0.2 },
-      createRange: ({ defaultRange }) => this.#lines.stretch(defaultRange, this.#host.maxStretch),
+      gap: { top: this.#topPx, bottom: 0.2 },
+      createRange: ({ defaultRange }) => this.#layer?.stretch(defaultRange, this.#host.maxStretch) ?? defaultRange,
     });
+  }
+
+  /** While they cannot be drawn, the chart is whole without them; the next change asks again. */
+  async #loadLines(): Promise<void> {
+    const loaded = await Promise.all([import('./line-layer.ts'), this.loadPointer()]).catch(() => null);
+    if (loaded === null || this.#layer !== null || this.#isDisposed) return;
+    const [part, pointer] = loaded;
+    this.#layer = new part.LineLayer(this.surface, this.#host.priceText);
+    this.#layer.topPx = this.#topPx;
+    this.#layer.setHost(this.#lineDrag);
+    // What is added later comes first: a line is taken hold of by its price on the axis.
+    pointer.add(this.#layer);
+    this.setLines(this.#lines);
+  }
+
+  readonly #onFirstTouch = (): void => void this.#loadAxisPress();
+
+  async #loadAxisPress(): Promise<void> {
+    if (this.#axisPress !== null) return;
+    const loaded = await Promise.all([import('./axis-press.ts'), this.loadPointer()]).catch(() => null);
+    if (loaded === null || this.#axisPress !== null || this.#isDisposed) return;
+    const [part, pointer] = loaded;
+    this.#axisPress = new part.AxisPress(this.#element, this.surface, this.#host.onAxis);
+    pointer.addFirst(this.#axisPress);
+  }
+
+  async #loadTrueRange(): Promise<void> {
+    const part = await import('./true-range-indicator.ts').catch(() => null);
+    if (part === null || hasTrueRange) return;
+    part.registerTrueRange();
+    hasTrueRange = true;
+    if (!this.#isDisposed) this.#drawIndicators();
+  }
+
+  #isTaggedAt(y: number): boolean {
+    if (this.#layer !== null) return this.#layer.isTaggedAt(y);
+    return isCovered(
+      y,
+      [],
+      lastPriceSpan(this.#chart, (price) => this.surface.yOf(price)),
+    );
   }
 
   /** Until it has come, and if it cannot come, the candles themselves are shown. */
@@ -300,25 +360,27 @@ export class ChartView {
   }
 
   #drawIndicators(): void {
-    drawIndicators(this.#chart, this.#indicators);
+    if (!hasTrueRange && this.#indicators.some(({ id }) => id === 'ATR')) void this.#loadTrueRange();
+    const drawn = hasTrueRange ? this.#indicators : this.#indicators.filter(({ id }) => id !== 'ATR');
+    drawIndicators(this.#chart, drawn);
     this.#covering()?.drawHeikinAshi(this.#chart, readChartColours());
   }
 
-  /** The prices that are drawn of a candle are the ones that are told. */
+  /** The prices that are drawn of a candle are the ones that are reported. */
   #tell(candle: KLineData | null): void {
     const covering = candle === null ? null : this.#covering();
     this.#host.onCandle(covering === null || candle === null ? candle : covering.averaged(this.candles(), candle));
   }
 
   #redraw(): void {
-    this.#lines.draw();
+    this.#layer?.draw();
     this.#quoteLines?.update(this.#quote);
     for (const listener of this.#redraws) listener();
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.pointer.key(event)) {
+    if (this.#pointer?.key(event) === true) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -330,18 +392,19 @@ export class ChartView {
   };
 
   /** At the crosshair, or else at the last price. */
-  #openAxis(): void {
+  async #openAxis(): Promise<void> {
+    await this.#loadAxisPress();
     const { width } = this.surface.size();
     const last = this.candles().at(-1);
     const y = this.#pointedY ?? (last === undefined ? 0 : this.surface.yOf(last.close));
-    this.#axisPress.openAt({ x: width, y });
+    this.#axisPress?.openAt({ x: width, y });
   }
 
   readonly #keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => this.scroll(-0.2),
     ArrowRight: () => this.scroll(0.2),
     End: () => this.toNewest(),
-    o: () => this.#openAxis(),
+    o: () => void this.#openAxis(),
     '+': () => this.zoom(1.2),
     '=': () => this.zoom(1.2),
     '-': () => this.zoom(0.8),
@@ -368,6 +431,7 @@ export class ChartView {
   }
 }
 
+const FIRST_TOUCH = ['pointerover', 'focus'] as const;
 const POINTER_GONE = ['pointerleave', 'pointerdown'] as const;
 /** How far one can scroll beyond the candles: after the last one there is room to draw into. */
 const BEFORE_FIRST_PX = 120;
@@ -381,9 +445,9 @@ const MOST_LEGEND = 0.35;
 function registerOnce(): void {
   if (registered) return;
   registered = true;
-  registerPriceLine();
   registerVolume();
-  registerTrueRange();
 }
 
 let registered = false;
+/** The library lacks it, and few ask for it. */
+let hasTrueRange = false;

@@ -35,7 +35,7 @@ function registerOnce(): void {
     calc: (candles) => heikinAshi(candles),
     draw({ ctx, chart, indicator, xAxis, yAxis }) {
       const { from, to } = chart.getVisibleRange();
-      const { gapBar, halfGapBar } = chart.getBarSpace();
+      const { gapBar: wide, halfGapBar: half } = chart.getBarSpace();
       ctx.save();
       // The line of the last price leaves its dashes behind.
       ctx.setLineDash([]);
@@ -50,8 +50,8 @@ function registerOnce(): void {
         ctx.fillRect(x, yOf(high), 1, top - yOf(high));
         ctx.fillRect(x, bottom, 1, yOf(low) - bottom);
         const height = Math.max(1, bottom - top);
-        if (isUp && gapBar > 2) ctx.strokeRect(x - halfGapBar + 0.5, top + 0.5, gapBar - 1, height);
-        else ctx.fillRect(x - halfGapBar, top, gapBar, height);
+        if (isUp && wide > 2) ctx.strokeRect(x - half + 0.5, top + 0.5, wide - 1, height);
+        else ctx.fillRect(x - half, top, wide, height);
       }
       ctx.restore();
       return true;

@@ -6,7 +6,8 @@ import { CANDLE_PANE } from './chart-surface.ts';
 import type { ChartSurface } from './chart-surface.ts';
 import { readChartColours } from './chart-styles.ts';
 import { isCovered, tagPlaces } from './axis-tags.ts';
-import { labelStart, labelWidth, lastPriceSpan, PRICE_LINE, shownHeights } from './price-line-overlay.ts';
+import { lastPriceSpan } from './last-price-span.ts';
+import { labelStart, labelWidth, PRICE_LINE, registerPriceLine, shownHeights } from './price-line-overlay.ts';
 
 /** The lines of orders: drawn, kept in view, and moved where a host says what that means. */
 export class LineLayer implements PointerLayer {
@@ -19,6 +20,7 @@ export class LineLayer implements PointerLayer {
   #host: LineDragHost | null = null;
 
   constructor(surface: ChartSurface, priceText: (price: number) => string) {
+    registerPriceLine();
     this.#surface = surface;
     this.#priceText = priceText;
   }

@@ -1,7 +1,7 @@
 import { registerOverlay, utils } from 'klinecharts';
-import type { Chart, Coordinate, OverlayFigure } from 'klinecharts';
-import { tagPlaces, TAG_STEP_PX } from './axis-tags.ts';
-import type { AxisSpan } from './axis-tags.ts';
+import type { Coordinate, OverlayFigure } from 'klinecharts';
+import { tagPlaces } from './axis-tags.ts';
+import { lastPriceSpan } from './last-price-span.ts';
 import type { ChartColours } from './chart-styles.ts';
 import type { ChartLine } from './chart-line.ts';
 
@@ -62,20 +62,6 @@ export const shownHeights = (...of: Parameters<typeof shownLines>): number[] =>
 const shownLines = (lines: readonly ChartLine[], yOf: (price: number) => number, height: number): ChartLine[] =>
   lines.filter(({ price }) => yOf(price) >= 0 && yOf(price) <= height);
 
-/** What the tag of the last price takes of the axis. */
-export function lastPriceSpan(chart: Chart, yOf: (price: number) => number): AxisSpan | null {
-  const last = chart.getDataList().at(-1);
-  if (last === undefined) return null;
-  const y = yOf(last.close);
-  const { formatExtendText } = chart.getFormatter();
-  const [below = 0, above = 0] = [0, 1].map((index) =>
-    formatExtendText({ type: 'last_price', data: last, index }) === '' ? 0 : COUNTDOWN_PX,
-  );
-  return { top: y - TAG_STEP_PX / 2 - above, bottom: y + TAG_STEP_PX / 2 + below };
-}
-
-/** How long its candle goes on, next to the last price. */
-const COUNTDOWN_PX = 17;
 const TEXT_PX = 10.5;
 const LABEL_START = 8;
 /** Labels that are closer than this step sideways. */

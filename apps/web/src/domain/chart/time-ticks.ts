@@ -58,7 +58,7 @@ function withRoom(ticks: readonly TimeTick[], widthOf: (text: string) => number)
   const placed: { readonly tick: TimeTick; readonly half: number }[] = [];
   for (const tick of ticks.toSorted((a, b) => WEIGHT[b.kind] - WEIGHT[a.kind] || a.x - b.x)) {
     const half = widthOf(tick.text) / 2;
-    if (placed.every((other) => Math.abs(other.tick.x - tick.x) >= other.half + half + LABEL_GAP_PX))
+    if (placed.every((other) => Math.abs(other.tick.x - tick.x) >= other.half + half + LABEL_SPACE_PX))
       placed.push({ tick, half });
   }
   return placed.map(({ tick }) => tick).toSorted((a, b) => a.x - b.x);
@@ -96,4 +96,4 @@ const STEPS: readonly Step[] = [
 ];
 const WEIGHT: Readonly<Record<TickKind, number>> = { time: 0, day: 1, year: 2 };
 const MIN_STEP_PX = 64;
-const LABEL_GAP_PX = 12;
+const LABEL_SPACE_PX = 12;

@@ -1,6 +1,6 @@
 /**
- * How far the clocks of a zone (IANA name) are ahead of UTC at a moment, both in ms. Zones change at half hours, so what
- * was looked up is kept for each.
+ * How far the clocks of a zone (IANA name) are ahead of UTC at a moment, both in ms. Zones change at half hours, so
+ * what was looked up is kept for each.
  */
 export function zoneOffset(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', ...FIELDS });

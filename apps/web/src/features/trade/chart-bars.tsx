@@ -7,30 +7,7 @@ import { CHART_PERIODS } from '../../domain/chart/periods.ts';
 import { ToolButton } from '../../domain/chart/tool-button.tsx';
 import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
-import type { Instrument } from '../../domain/market/instrument.ts';
-import { LivePrice } from '../../kit/numbers/price.tsx';
 import type { DrawingMode } from './use-drawing-mode.ts';
-
-/** What stands over a chart that fills the screen, in place of the page's own bars. */
-export function ChartHead({
-  instrument,
-  onSettings,
-}: {
-  readonly instrument: Instrument;
-  readonly onSettings: () => void;
-}) {
-  const t = useTranslation();
-  const { code, displayCode, pricePrecision } = instrument;
-  return (
-    <div className="chart-head">
-      <h2 className="num text-title-3 font-semibold">
-        <bdi>{displayCode}</bdi>
-      </h2>
-      <LivePrice code={code} precision={pricePrecision} coloured className="ms-auto text-title-3 font-semibold" />
-      <ToolButton icon="sliders" label={t('trade.chart.settings')} onPress={onSettings} />
-    </div>
-  );
-}
 
 interface PeriodBarProps extends ChartTypeProps {
   readonly period: Period;

@@ -21,7 +21,7 @@ import { loadTexts } from '../../kit/language/language.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import type { AxisChoice } from './axis-choice.ts';
-import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
+import { FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
 import { useDrawingMode } from './use-drawing-mode.ts';
 import { useIsWide } from '../../kit/use-is-wide.ts';
@@ -48,17 +48,6 @@ export function ChartPanel(props: ChartPanelProps) {
   const { code, displayCode, pricePrecision } = instrument;
   const isWide = useIsWide();
   const choices = useChartChoices(props.quick === true);
-  const shown = {
-    chosen: choices.chosen,
-    onChoose: choices.choose,
-    type: choices.type,
-    onType: choices.chooseType,
-    hasQuoteLines: choices.hasQuoteLines,
-    onQuoteLines: choices.showQuoteLines,
-    look: { type: choices.type, period: choices.period, indicators: choices.chosen },
-    onApply: choices.apply,
-    isWide,
-  };
   const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
   const [table, setTable] = useState<readonly KLineData[] | null>(null);
   const [hasOwnSettings, setOwnSettings] = useState(false);
@@ -67,17 +56,11 @@ export function ChartPanel(props: ChartPanelProps) {
   const full = useFullScreen(box);
   const drawing = useDrawingMode(full, isWide);
   const text = useTextQuestion();
-  const layer = useDrawings({
-    view,
-    code: code,
-    precision: pricePrecision,
-    isDrawing: drawing.isOn,
-    askText: text.ask,
-  });
+  const drawn = { view, code, precision: pricePrecision, isDrawing: drawing.isOn, askText: text.ask };
+  const layer = useDrawings(drawn);
   const moves = useStopMoves(instrument);
   const stale = useIsStale(code);
-  const [place, setPlace] = useState<AxisPlace>();
-  const closeAxis = useCallback(() => setPlace(undefined), []);
+  const axis = useAxisMenu(instrument, props.onAxis);
   const showTable = (): void => setTable(view?.candles() ?? []);
   const closeSettings = (): void => {
     setOwnSettings(false);
@@ -86,15 +69,10 @@ export function ChartPanel(props: ChartPanelProps) {
   const panes = indicators.filter(({ id }) => indicatorKind(id).pane === 'own').length;
   return (
     <div ref={box} className="trade-chart-card" data-full={full.isFull ? '' : undefined}>
-      {full.isFull && <ChartHead instrument={instrument} onSettings={() => setOwnSettings(true)} />}
-      <PeriodBar
-        period={choices.period}
-        onPeriod={choices.choosePeriod}
-        type={choices.type}
-        onType={choices.chooseType}
-        drawing={drawing}
-        isWide={isWide}
-      />
+      <Suspense fallback={<div className="chart-head" hidden={!full.isFull} />}>
+        {full.isFull && <ChartHead instrument={instrument} onSettings={() => setOwnSettings(true)} />}
+      </Suspense>
+      <PeriodBar {...settingsOf(choices, isWide)} drawing={drawing} />
       <div className="trade-chart-frame">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
           <CandleChart
@@ -110,14 +88,7 @@ export function ChartPanel(props: ChartPanelProps) {
             stale={stale}
             quoteLines={choices.hasQuoteLines}
             onView={setView}
-            onAxis={setPlace}
-            over={
-              <Suspense fallback={null}>
-                {place !== undefined && (
-                  <AxisMenu instrument={instrument} place={place} onChoice={props.onAxis} onClose={closeAxis} />
-                )}
-              </Suspense>
-            }
+            {...axis}
             lineDrag={moves.lineDrag}
             topEnd={<FullScreenButton full={full} />}
             corner={<TableButton onPress={showTable} />}
@@ -134,13 +105,25 @@ export function ChartPanel(props: ChartPanelProps) {
         open={props.settingsOpen || hasOwnSettings}
         onClose={closeSettings}
         onTable={showTable}
-        {...shown}
+        {...settingsOf(choices, isWide)}
       />
       {full.isFull && props.actions}
       <Table instrument={instrument} candles={table} onClose={() => setTable(null)} />
       {moves.question}
     </div>
   );
+}
+
+/** What is asked for at a price of the axis, over the chart. */
+function useAxisMenu(instrument: Instrument, onChoice: ChartPanelProps['onAxis']) {
+  const [place, setPlace] = useState<AxisPlace>();
+  const onClose = useCallback(() => setPlace(undefined), []);
+  const over = (
+    <Suspense fallback={null}>
+      {place !== undefined && <AxisMenu {...{ instrument, place, onChoice, onClose }} />}
+    </Suspense>
+  );
+  return { onAxis: setPlace, over };
 }
 
 interface TableProps {
@@ -163,6 +146,21 @@ function Table({ instrument, candles, onClose }: TableProps) {
     />
   );
 }
+
+/** The choices as the period bar and the settings take them. */
+const settingsOf = (choices: ReturnType<typeof useChartChoices>, isWide: boolean) => ({
+  period: choices.period,
+  onPeriod: choices.choosePeriod,
+  type: choices.type,
+  onType: choices.chooseType,
+  chosen: choices.chosen,
+  onChoose: choices.choose,
+  hasQuoteLines: choices.hasQuoteLines,
+  onQuoteLines: choices.showQuoteLines,
+  look: { type: choices.type, period: choices.period, indicators: choices.chosen },
+  onApply: choices.apply,
+  isWide,
+});
 
 /** What the customer chose for the chart, remembered on this device. */
 function useChartChoices(isQuick: boolean) {
@@ -239,3 +237,4 @@ const AxisMenu = lazy(async () => {
   const [part] = await Promise.all([import('./axis-menu.tsx'), loadTexts('chart-tools')]);
   return { default: part.AxisMenu };
 });
+const ChartHead = lazy(async () => ({ default: (await import('./chart-head.tsx')).ChartHead }));

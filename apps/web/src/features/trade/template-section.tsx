@@ -5,6 +5,7 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { isNameTaken, LONGEST_TEMPLATE_NAME, MOST_TEMPLATES } from '../../domain/chart/chart-template.ts';
 import type { ChartTemplate, TemplateLook } from '../../domain/chart/chart-template.ts';
+import { DrawingButton } from '../../domain/chart/drawings/drawing-button.tsx';
 import { ToolButton } from '../../domain/chart/tool-button.tsx';
 import { useChartTemplates } from '../../domain/chart/use-chart-templates.ts';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -48,7 +49,7 @@ export function TemplateSection({ look, onApply }: TemplateSectionProps) {
                   pressed={renamed === id}
                   onPress={() => rename(renamed === id ? undefined : id)}
                 />
-                <ToolButton icon="trash" label={t('chart-tools.delete', { name })} onPress={() => remove(id)} />
+                <DrawingButton icon="trash" label={t('chart-tools.delete', { name })} onPress={() => remove(id)} />
               </div>
               {renamed === id && (
                 <NameForm

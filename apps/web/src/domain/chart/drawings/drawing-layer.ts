@@ -1,6 +1,6 @@
 import { createObservable } from '@candor/client/observable.ts';
 import type { ChartView } from '../chart-view.ts';
-import type { Grip, PointerLayer, Spot } from '../chart-pointer.ts';
+import type { ChartPointer, Grip, PointerLayer, Spot } from '../chart-pointer.ts';
 import { CANDLE_PANE } from '../chart-surface.ts';
 import type { ChartPoint } from '../chart-surface.ts';
 import { readChartColours } from '../chart-styles.ts';
@@ -38,13 +38,13 @@ export class DrawingLayer implements PointerLayer {
   /** Where the keys have brought the point that is to be placed. */
   #cursor: Spot | null = null;
 
-  constructor(view: ChartView, host: DrawingHost) {
+  constructor(view: ChartView, pointer: ChartPointer, host: DrawingHost) {
     registerDrawing();
     this.#view = view;
     this.#host = host;
     this.store = new DrawingStore(host.code);
     this.#leave = [
-      view.pointer.add(this),
+      pointer.add(this),
       view.onRedraw(() => this.#draw()),
       this.store.set.subscribe(() => this.#afterChange()),
     ];

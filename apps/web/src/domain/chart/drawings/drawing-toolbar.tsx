@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../../kit/language/language.ts';
 import { useObservable } from '@candor/client/observable.ts';
 import type { ChartView } from '../chart-view.ts';
-import { ToolButton } from '../tool-button.tsx';
+import { DrawingButton } from './drawing-button.tsx';
 import type { DrawingLayer } from './drawing-layer.ts';
 import { DRAWING_TOOLS, MOST_DRAWINGS, TOOL_NAMES } from './drawing.ts';
 import type { Drawing, DrawingTool } from './drawing.ts';
@@ -61,24 +61,30 @@ function Tools(props: { readonly layer: DrawingLayer; readonly view: ChartView; 
   return (
     <>
       {TOOL_NAMES.map((id) => (
-        <ToolButton key={id} icon={id} label={t(`chart.tool.${id}`)} pressed={tool === id} onPress={() => choose(id)} />
+        <DrawingButton
+          key={id}
+          icon={id}
+          label={t(`chart.tool.${id}`)}
+          pressed={tool === id}
+          onPress={() => choose(id)}
+        />
       ))}
       <span className="drawing-rule" />
-      <ToolButton icon="magnet" label={t('chart.magnet')} pressed={snaps} onPress={toggleMagnet} />
-      <ToolButton icon="undo" label={t('chart.undo')} disabled={!canUndo} onPress={() => layer.store.undo()} />
-      <ToolButton
+      <DrawingButton icon="magnet" label={t('chart.magnet')} pressed={snaps} onPress={toggleMagnet} />
+      <DrawingButton icon="undo" label={t('chart.undo')} disabled={!canUndo} onPress={() => layer.store.undo()} />
+      <DrawingButton
         icon={hidden ? 'eyeOff' : 'eye'}
         label={t(hidden ? 'chart.showDrawings' : 'chart.hideDrawings')}
         disabled={drawings.length === 0}
         onPress={() => layer.store.setHidden(!hidden)}
       />
-      <ToolButton icon="list" label={t('chart.listDrawings')} onPress={props.onList} />
+      <DrawingButton icon="list" label={t('chart.listDrawings')} onPress={props.onList} />
       <span className="drawing-rule" />
-      <ToolButton icon="zoomIn" label={t('chart.zoomIn')} onPress={() => view.zoom(1.25)} />
-      <ToolButton icon="zoomOut" label={t('chart.zoomOut')} onPress={() => view.zoom(0.8)} />
-      <ToolButton icon="earlier" label={t('chart.older')} onPress={() => view.scroll(-0.5)} />
-      <ToolButton icon="later" label={t('chart.newer')} onPress={() => view.scroll(0.5)} />
-      <ToolButton icon="newest" label={t('chart.newest')} onPress={() => view.toNewest()} />
+      <DrawingButton icon="zoomIn" label={t('chart.zoomIn')} onPress={() => view.zoom(1.25)} />
+      <DrawingButton icon="zoomOut" label={t('chart.zoomOut')} onPress={() => view.zoom(0.8)} />
+      <DrawingButton icon="earlier" label={t('chart.older')} onPress={() => view.scroll(-0.5)} />
+      <DrawingButton icon="later" label={t('chart.newer')} onPress={() => view.scroll(0.5)} />
+      <DrawingButton icon="newest" label={t('chart.newest')} onPress={() => view.toNewest()} />
     </>
   );
 }
@@ -89,21 +95,26 @@ function SelectedTools({ layer, drawing }: { readonly layer: DrawingLayer; reado
   const { locked } = drawing;
   return (
     <>
-      <ToolButton icon="done" label={t('chart.deselect', { name })} onPress={() => layer.select(null)} />
+      <DrawingButton icon="done" label={t('chart.deselect', { name })} onPress={() => layer.select(null)} />
       <span className="drawing-name">
         <bdi>{name}</bdi>
       </span>
-      <ToolButton icon="up" label={t('chart.moveUp')} disabled={locked} onPress={() => layer.nudge(0, 1)} />
-      <ToolButton icon="down" label={t('chart.moveDown')} disabled={locked} onPress={() => layer.nudge(0, -1)} />
-      <ToolButton icon="earlier" label={t('chart.moveEarlier')} disabled={locked} onPress={() => layer.nudge(-1, 0)} />
-      <ToolButton icon="later" label={t('chart.moveLater')} disabled={locked} onPress={() => layer.nudge(1, 0)} />
-      <ToolButton
+      <DrawingButton icon="up" label={t('chart.moveUp')} disabled={locked} onPress={() => layer.nudge(0, 1)} />
+      <DrawingButton icon="down" label={t('chart.moveDown')} disabled={locked} onPress={() => layer.nudge(0, -1)} />
+      <DrawingButton
+        icon="earlier"
+        label={t('chart.moveEarlier')}
+        disabled={locked}
+        onPress={() => layer.nudge(-1, 0)}
+      />
+      <DrawingButton icon="later" label={t('chart.moveLater')} disabled={locked} onPress={() => layer.nudge(1, 0)} />
+      <DrawingButton
         icon={locked ? 'locked' : 'unlocked'}
         label={t(locked ? 'chart.unlock' : 'chart.lock', { name })}
         pressed={locked}
         onPress={() => layer.store.put({ ...drawing, locked: !locked })}
       />
-      <ToolButton icon="trash" label={t('chart.deleteDrawing', { name })} onPress={() => layer.removeSelected()} />
+      <DrawingButton icon="trash" label={t('chart.deleteDrawing', { name })} onPress={() => layer.removeSelected()} />
     </>
   );
 }

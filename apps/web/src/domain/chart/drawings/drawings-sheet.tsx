@@ -4,7 +4,7 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useTranslation } from '../../../kit/language/language.ts';
 import { Moment } from '../../../kit/numbers/moment.tsx';
 import { useObservable } from '@candor/client/observable.ts';
-import { ToolButton } from '../tool-button.tsx';
+import { DrawingButton } from './drawing-button.tsx';
 import type { DrawingLayer } from './drawing-layer.ts';
 import type { Drawing } from './drawing.ts';
 
@@ -84,13 +84,13 @@ function DrawingRow({ drawing, layer, onSelect }: DrawingRowProps) {
           {points[0] !== undefined && <Moment at={points[0].time} style="dayMonth" />}
         </span>
       </button>
-      <ToolButton
+      <DrawingButton
         icon={locked ? 'locked' : 'unlocked'}
         label={t(locked ? 'chart.unlock' : 'chart.lock', { name })}
         pressed={locked}
         onPress={() => layer.store.put({ ...drawing, locked: !locked })}
       />
-      <ToolButton
+      <DrawingButton
         icon="trash"
         label={t('chart.deleteDrawing', { name })}
         onPress={() => layer.store.remove(drawing.id)}

@@ -33,9 +33,9 @@ export function useDrawings({ view, code, precision, isDrawing, askText }: Drawi
     let made: DrawingLayer | undefined;
     let gone = false;
     const start = async (): Promise<void> => {
-      const { DrawingLayer: Layer } = await import('./drawing-layer.ts');
+      const [{ DrawingLayer: Layer }, pointer] = await Promise.all([import('./drawing-layer.ts'), view.loadPointer()]);
       if (gone) return;
-      made = new Layer(view, {
+      made = new Layer(view, pointer, {
         code,
         precision,
         priceText: (price) => priceText(price.toFixed(precision), precision),
