@@ -38,7 +38,7 @@ export function checkRulesInForce(proof: Proof): void {
   );
 }
 
-/** Checks that the versions named for the fills were in force at their ticks, and that each continues the one before. */
+/** Checks that the versions named for the fills were in force at their ticks, each continuing the one before. */
 export function checkFillRules(proof: Ruled, uses: readonly FillUse[] = FILL_USES): void {
   const { statement } = proof;
   for (const [use, role] of uses) {

@@ -19,7 +19,11 @@ const honest: SharedStatement = {
   // 0.88 / 160 to 190.22 / 150 / 100
   result: '43.37',
   rules: ORDER_RULES.filter(({ use }) => use !== 'placing'),
-  ...{ instrumentId, code, issuedAt, ticks, tips },
+  instrumentId,
+  code,
+  issuedAt,
+  ticks,
+  tips,
 };
 
 async function failed(changes: Partial<SharedStatement>, rules = [trading(), quoting()]) {

@@ -130,4 +130,4 @@ async function tipsOf(database: Database, instrumentIds: readonly number[]): Pro
 }
 
 /** Customers of the one engine of this version. */
-export const PARTITION = 0;
+const PARTITION = 0;

@@ -20,7 +20,7 @@ export const shareReceipt = defineCall({
     result: decimalText,
   }),
   refusals: [1004],
-  summary: 'Lets whoever knows the token check an own closed order, without what is private about it.',
+  summary: 'Lets everybody with the token check an own closed order, without what is private about it.',
 });
 
 export const unshareReceipt = defineCall({

@@ -56,6 +56,6 @@ export function useShareLink(order: Order): ShareLink {
   return isError ? { kind: 'failed', make: () => void refetch() } : { kind: 'asking' };
 }
 
-/** It was closed at a price of the market: a practice account that begins anew closes its orders at those of opening. */
+/** It was closed at a price of the market: the reset of a practice account closes at the prices of opening. */
 const hasResult = (order: Order): boolean =>
   order.status === 'closed' && order.closePrice !== '' && order.closeReason !== 'reset';

@@ -108,8 +108,8 @@ function ShareActions({ order, picture, onBack }: ShareActionsProps) {
 }
 
 /**
- * What the card says; undefined until it is known whether the money is real and whether there is a link. The figures of an open order are those of
- * the moment in which it was asked for, with that time.
+ * What the card says; undefined until it is known whether the money is real and whether there is a link. The figures
+ * of an open order are those of the moment in which it was asked for, with that time.
  */
 function useShareModel(order: Order, withAmounts: boolean, link: ShareLink): ShareModel | null | undefined {
   const t = useTranslation();

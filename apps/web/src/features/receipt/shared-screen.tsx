@@ -22,7 +22,7 @@ import { useHow } from './use-how.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import './receipt.css';
 
-/** A closed order that its owner shares, checked on the device of whoever has the link. */
+/** A closed order that its owner shares, checked on the device of the visitor. */
 export function SharedScreen() {
   const t = useTranslation();
   const { token = '' } = useParams();
