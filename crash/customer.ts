@@ -89,6 +89,12 @@ export class Customer {
     if (chance < 0.65) {
       const below = (price * (1 - 0.02 * this.#random())).toFixed(order.ForexTradeLists.PricePrecision);
       const above = (price * (1 + 0.02 * this.#random())).toFixed(order.ForexTradeLists.PricePrecision);
+      if (this.#random() < 0.3) {
+        // Where a trail has come to changes with every quote.
+        stops.delete(order.Id);
+        const trail = (price * 0.01 * this.#random()).toFixed(order.ForexTradeLists.PricePrecision);
+        return this.#call(`/v2/api/forex/set_stop_price?id=${order.Id}&trail=${trail}`, () => undefined, forget);
+      }
       const [loss, profit] = order.OrderType === 1 ? [below, above] : [above, below];
       const path = `/v2/api/forex/set_stop_price?id=${order.Id}&stop_loss_price=${loss}&target_profit_price=${profit}`;
       return this.#call(path, (reply) => void stops.set(order.Id, orderOf(reply)), forget);

@@ -45,7 +45,10 @@ export function catchUp(state: PartitionState, account: AccountState): void {
   state.markDirty(account);
 }
 
-/** Applies a new quote to one account: it moves its trailing stops, then come its stops and targets by order id, then its stop-out and margin call. */
+/**
+ * Applies a new quote to one account: it moves its trailing stops, then come its stops and targets by order id, then
+ * its stop-out and margin call.
+ */
 function see(state: PartitionState, account: AccountState, instrument: InstrumentState, tick: FillTick): void {
   const before = state.mutations;
   raisePast(account, instrument, tick);

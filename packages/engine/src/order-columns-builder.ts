@@ -35,7 +35,7 @@ export class OrderColumnsBuilder {
 
   build(): OrderColumns {
     const [ids, userIds, instrumentIds, flags, targets, stopLosses, takeProfits, trailSinces, units, worths] =
-      this.#numbers.map((values) => Float64Array.from(values)) as [F, F, F, F, F, F, F, F, F, F]; // as many as there are
+      this.#numbers.map((values) => Float64Array.from(values)) as [F, F, F, F, F, F, F, F, F, F]; // as many
     return {
       ids,
       userIds,

@@ -31,10 +31,11 @@ export interface TickCommand extends Tick {
 export const TICK = defineCommand<TickCommand>('tick', applyTick, 'never');
 
 /**
- * Applies a new quote: it first moves the trailing stops. Then it applies to the stops and pending targets that it reaches, by order id; then to the accounts that
- * those touched or whose bands it left, by customer id. An order that this quote fills is closed by a later quote at
- * the earliest. If the quote affects more than `most` accounts, it defers them all and changes none of them. A quote
- * that was applied before is ignored. @throws AssertionError if a quote is missing.
+ * Applies a new quote: it first moves the trailing stops. Then it applies to the stops and pending targets that it
+ * reaches, by order id; then to the accounts that those touched or whose bands it left, by customer id. An order that
+ * this quote fills is closed by a later one at the earliest. If the quote affects more than `most` accounts, it defers
+ * them all and changes none of them. A quote that was applied before is ignored. @throws AssertionError if a quote is
+ * missing.
  */
 function applyTick(state: PartitionState, command: TickCommand): CommandResult {
   const { seq, at, bid, ask, most = Infinity } = command;

@@ -56,7 +56,7 @@ describe('a trailing stop', () => {
     expect(levelOf(fixture)).toBe('1.0879');
   });
 
-  it('keeps its peak when its distance stays or shrinks, and else begins anew', () => {
+  it('keeps its peak when its distance stays or shrinks, and else begins again', () => {
     const fixture = market();
     fixture.submit('EURUSD', 'buy', '0.1', { trail: '0.01' });
     fixture.tick('EURUSD', '1.12', '1.1201');
@@ -74,7 +74,7 @@ describe('a trailing stop', () => {
     expect(levelOf(fixture)).toBe('1.1');
   });
 
-  it('is refused beside a stop loss, at no distance and at one as high as the price', () => {
+  it('is refused with a stop loss, at no distance and at one as high as the price', () => {
     const fixture = market();
     expect(fixture.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.09', trail: '0.01' })).toBe('wrongStopLoss');
     for (const trail of ['0', '-0.01', '1.1', '2'])
@@ -110,7 +110,7 @@ describe('a trailing stop', () => {
   it.each([
     ['100000009.00000001', true],
     ['100000009.00000000', false],
-  ])('is told exactly from a price that no double holds: %s', (bid, isOpen) => {
+  ])('is compared exactly with a price that no double holds: %s', (bid, isOpen) => {
     const fixture = new EngineFixture({}, { contractSize: parseDecimal('0.01') });
     fixture.customer('10000000');
     fixture.tick('INDEX', '100000010', '100000020');

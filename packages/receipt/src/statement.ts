@@ -105,7 +105,8 @@ export interface NamedRules {
 
 /**
  * A tick and what it was for. `open`, `close`: the fills. `placingRate`, `openRate`, `closeRate`: quotes of the
- * conversion pair. `peak`: the one that a trailing stop followed, of an order that it closed. `end`: the last one of an option; `after`: the one that shows that it was the last.
+ * conversion pair. `peak`: the one that a trailing stop followed, of an order that it closed. `end`: the last one of an
+ * option; `after`: the one that shows that it was the last.
  */
 export interface NamedTick extends Tick {
   readonly role: TickRole;

@@ -119,7 +119,7 @@ export async function orderTicks(
   return ticks;
 }
 
-/** The last tick with the price that the stop had followed, of an order that a trailing stop closed; null for others. */
+/** The last tick with the price that the stop followed, of an order that a trailing stop closed; null for others. */
 function peakTick(database: Database, order: Order): Promise<Tick | null> {
   const { side, trail, trailSince, stopLoss, openTick, closeTick, closeReason } = order;
   const isOther = trail === null || stopLoss === null || closeReason !== 'stopLoss';

@@ -104,7 +104,7 @@ export class HistoryRun {
     expectEqual(byId([...engine.state.table(ORDERS).open.values()]), byId(open));
     for (const order of open) {
       const kept = engine.state.orders.open.get(order.id);
-      expectSame(kept === undefined ? undefined : stopOf(kept), reference.stopOf(order));
+      expectSame(kept === undefined ? undefined : stopOf(kept), reference.trails.stopOf(order));
     }
     expectEqual(byId([...database.rows(ORDERS).values()]), byId([...open, ...reference.closed]));
     for (const { userId, trading, option, funding } of reference.accounts.values()) {

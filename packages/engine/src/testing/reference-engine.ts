@@ -16,6 +16,7 @@ import { ReferenceOptions } from './reference-options.ts';
 import { add, merge, referenceAccount, separate } from './reference-account.ts';
 import type { ReferenceAccount } from './reference-account.ts';
 import { isRealOnly, mayPost } from './reference-policy.ts';
+import { NOT_CLOSED, ReferenceTrails } from './reference-trails.ts';
 import { ReferenceTerms } from './reference-terms.ts';
 import { ReferencePayments } from './reference-payments.ts';
 import type { Payer } from './reference-payments.ts';
@@ -30,8 +31,7 @@ export class ReferenceEngine {
   readonly closed: Order[] = [];
   readonly options = new ReferenceOptions();
   readonly payments = new ReferencePayments();
-  /** The best closing price that each position with a trail has seen. */
-  readonly peaks = new Map<OrderId, bigint>();
+  readonly trails = new ReferenceTrails();
   house = 0n;
   nextOrderId = 1;
   rules: TradingRules;
@@ -134,7 +134,7 @@ export class ReferenceEngine {
       const changed = changedOrder(order, command, around);
       if (typeof changed === 'string') return changed;
       const closing = (): FillTick => this.market.tickOf(order.instrumentId);
-      this.#replace(account, isPosition(order) ? this.#trailed(order, changed, closing()) : changed);
+      this.#replace(account, isPosition(order) ? this.trails.set(order, changed, closing()) : changed);
       return null;
     }
     if (isPosition(order)) return 'notPending';
@@ -150,12 +150,8 @@ export class ReferenceEngine {
     this.#settle(tick.instrumentId, at - 1);
     state.tick = { seq, at, bid, ask };
     const touched = new Set<UserId>();
-    for (const order of [...this.accounts.values()].flatMap(({ orders }) => orders)) {
-      const peak = this.peaks.get(order.id);
-      if (peak === undefined || order.instrumentId !== tick.instrumentId) continue;
-      const now = exitPrice(order.side, state.tick);
-      if (order.side === 'buy' ? now > peak : now < peak) this.peaks.set(order.id, now);
-    }
+    for (const { orders } of this.accounts.values())
+      for (const order of orders) if (order.instrumentId === tick.instrumentId) this.trails.see(order, state.tick);
     if (state.open) {
       const here = [...this.accounts.values()].flatMap((account) =>
         account.orders.map((order) => ({ account, order })),
@@ -188,43 +184,19 @@ export class ReferenceEngine {
       const margin = marginOf(order.lots, order.contractSize, now, openRate, order.leverage) as Money;
       const opening = { margin, openedAt: tick.at, openPrice: now, openTick: tick, openRate };
       const filled: Order = { ...order, ...opening, status: 'holding' };
-      this.#replace(account, this.#trailed(order, filled, tick));
+      this.#replace(account, this.trails.set(order, filled, tick));
       this.#take(account, order.fee);
       return true;
     }
     const now = exitPrice(order.side, tick);
     const sign = order.side === 'buy' ? 1n : -1n;
     const { takeProfit } = order;
-    const stopLoss = this.stopOf(order);
+    const stopLoss = this.trails.stopOf(order);
     if (stopLoss !== null && (stopLoss - now) * sign >= 0n) this.#closeAt(account, order, 'stopLoss', tick.at);
     else if (takeProfit !== null && (now - takeProfit) * sign >= 0n)
       this.#closeAt(account, order, 'takeProfit', tick.at);
     else return false;
     return true;
-  }
-
-  /** The stop loss in force. */
-  stopOf({ id, side, trail, stopLoss }: Order): Price | null {
-    const peak = this.peaks.get(id);
-    if (trail === null || peak === undefined) return stopLoss;
-    const stop = side === 'buy' ? peak - trail : peak + trail;
-    return stop > 0n ? (stop as Price) : null;
-  }
-
-  /** The trail counts from now if it is new or longer, or if a shorter one would be reached at once. */
-  #trailed(before: Order, order: Order, tick: FillTick): Order {
-    const { id, side, trail } = order;
-    if (trail === null) {
-      this.peaks.delete(id);
-      return { ...order, trailSince: null };
-    }
-    const now = exitPrice(side, tick);
-    const stop = this.stopOf(order);
-    const isClear = stop === null || (side === 'buy' ? stop < now : stop > now);
-    const isKept = this.peaks.has(id) && before.trail !== null && trail <= before.trail;
-    if (isKept && (trail === before.trail || isClear)) return order;
-    this.peaks.set(id, now);
-    return { ...order, trailSince: tick.seq };
   }
 
   #stopOutAll(at: number, concerns: (id: UserId) => boolean): null {
@@ -305,7 +277,6 @@ export class ReferenceEngine {
       stopLoss,
       takeProfit,
       trail,
-      trailSince: null,
       margin,
       fee,
       status: isMarket ? 'holding' : 'pending',
@@ -314,16 +285,9 @@ export class ReferenceEngine {
       openRate,
       openPrice: isMarket ? price : null,
       openTick: isMarket ? tick : null,
-      profit: 0n as Money,
-      closedAt: null,
-      closePrice: null,
-      closeTick: null,
-      closeRate: null,
-      closeReason: null,
-      followId: null,
-      originalId: null,
+      ...NOT_CLOSED,
     };
-    account.orders.push(isMarket ? this.#trailed(order, order, tick) : order);
+    account.orders.push(isMarket ? this.trails.set(order, order, tick) : order);
     if (isMarket) this.#take(account, fee);
     return null;
   }
@@ -345,9 +309,7 @@ export class ReferenceEngine {
     this.nextOrderId += 1;
     const kept = { lots: rest, margin: (order.margin - margin) as Money, fee: (order.fee - fee) as Money };
     this.#replace(account, { ...order, ...kept });
-    const peak = this.peaks.get(order.id);
-    if (peak !== undefined) this.peaks.set(id, peak);
-    this.#closeAt(account, { ...order, id, lots, margin, fee }, 'customer', at);
+    this.#closeAt(account, this.trails.split(order, { ...order, id, lots, margin, fee }), 'customer', at);
     return null;
   }
 
@@ -468,8 +430,8 @@ export class ReferenceEngine {
         continue;
       }
       const closing = { closePrice: order.openPrice, closeTick: order.openTick, closeRate: order.openRate };
-      const stopLoss = this.stopOf(order);
-      this.peaks.delete(order.id);
+      const stopLoss = this.trails.stopOf(order);
+      this.trails.end(order);
       this.closed.push({ ...order, ...closing, stopLoss, status: 'closed', closedAt, closeReason: 'reset' });
     }
     account.orders = [];
@@ -528,8 +490,8 @@ export class ReferenceEngine {
 
   #end(account: ReferenceAccount, order: Order): void {
     account.orders = account.orders.filter((known) => known.id !== order.id);
-    this.closed.push({ ...order, stopLoss: this.stopOf(order) });
-    this.peaks.delete(order.id);
+    this.closed.push({ ...order, stopLoss: this.trails.stopOf(order) });
+    this.trails.end(order);
   }
 }
 

@@ -18,6 +18,5 @@ export const setStopPrice = defineCall({
   }),
   output: z.object({ order: orderDto }),
   refusals: [1004, 2001, 2005, 2006, 2007],
-  summary:
-    'Set the stop-loss and take-profit of an open order; an empty value removes that stop. A trail takes the place of a stop-loss.',
+  summary: 'Set the stop-loss and take-profit of an open order; an empty value removes that stop.',
 });

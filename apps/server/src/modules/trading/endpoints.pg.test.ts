@@ -191,7 +191,7 @@ describe('contract orders over the wire', () => {
     ['too much', { cont: '100' }, 'notEnoughMargin', 'refusal.insufficientMargin'],
     ['an unknown instrument', { forex_id: 99 }, 'notFound', 'refusal.unknownInstrument'],
     ['a stop on the wrong side', { stop_loss_price: '1.2' }, 'wrongStopPrice', 'refusal.wrongStopLoss'],
-    ['a trail beside a stop', { stop_loss_price: '1.09', trail: '0.01' }, 'wrongStopPrice', 'refusal.wrongStopLoss'],
+    ['a trail and a stop', { stop_loss_price: '1.09', trail: '0.01' }, 'wrongStopPrice', 'refusal.wrongStopLoss'],
     ['a target that is missing', { status: 0 }, 'invalidInput', undefined],
   ])('refuses %s', async (_, change, error, message) => {
     const answered = await call(submit, { ...market, ...change });

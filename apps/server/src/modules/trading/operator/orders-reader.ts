@@ -99,7 +99,7 @@ const STOP_IN_FORCE = sql<string | null>`coalesce(stop_loss, (
   select case orders.side when 'buy' then nullif(greatest(p.price - orders.trail, 0), 0) else p.price + orders.trail end
   from trailing_peaks p
   where p.partition = orders.partition and p.instrument_id = orders.instrument_id and p.side = orders.side
-    and p.since <= orders.trail_since and orders.status = 'holding'
+    and p.since <= orders.trail_since and orders.status <> 'closed'
   order by p.since desc limit 1))`;
 
 /** Customers of the one engine of this version. */
