@@ -116,12 +116,7 @@ test('panes stay as they were left, and the phone keeps positions in reach of th
   expect(Math.abs((await width()) - dragged)).toBeLessThan(2);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('.open-strip').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('list', { name: say('orders.holding') })
-    .getByRole('button')
-    .first()
-    .click();
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: saying('orders.closeAt') })

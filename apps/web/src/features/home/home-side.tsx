@@ -28,8 +28,9 @@ function Positions() {
   const t = useTranslation();
   const now = useAccountNow();
   const { data: orders = [] } = useOpenOrders('open');
+  const title = t('orders.holding');
   return (
-    <Part title={t('orders.holding')} count={orders.length} more={t('orders.openTrade')} path={paths.trade}>
+    <Part title={title} count={orders.length} more={t('orders.openTrade')} path={paths.trade}>
       <div className="grid gap-2 px-4 pt-3 pb-2">
         <div className="flex justify-between gap-3">
           <Figure label={t('orders.openProfit')}>
@@ -42,7 +43,7 @@ function Positions() {
         <MarginMeter level={now.level} closeOut={now.closeOut} />
       </div>
       {orders.length === 0 && <p className="px-4 pb-4 text-label text-ink-3">{t('orders.emptyHoldingHint')}</p>}
-      <OrderList label={t('orders.holding')} orders={orders.slice(0, SHOWN)} />
+      <OrderList label={title} orders={orders.slice(0, SHOWN)} />
       <OrderSync />
     </Part>
   );

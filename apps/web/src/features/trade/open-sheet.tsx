@@ -32,7 +32,7 @@ function Orders() {
   const pending = useOpenOrders('pending').data ?? [];
   return (
     <>
-      {open.length === 0 && <p className="py-3 text-label text-ink-3">{t('orders.emptyHolding')}</p>}
+      {open.length === 0 && <p className="py-3 text-label text-ink-3">{t('common.nothingHere')}</p>}
       <OrderList label={t('orders.holding')} orders={open} />
       {pending.length > 0 && <h3 className="pt-4 pb-1 text-label font-semibold">{t('orders.pending')}</h3>}
       <OrderList label={t('orders.pending')} orders={pending} />
