@@ -62,8 +62,8 @@ export async function sharedReceiptOf(
   const all = rulesOfOrder(versions, order);
   const rules = all === null ? null : rulesOfFills(versions, all);
   if (all === null || rules === null) return null;
-  // Without its target, so that no rate of its placing is among them.
-  const ticks = await orderTicks(deps.database, { ...order, target: null }, [], all);
+  // Without its target and its trail, so that neither a rate of its placing nor the price it followed is among them.
+  const ticks = await orderTicks(deps.database, { ...order, target: null, trail: null }, [], all);
   const { instrumentId, side, leverage, openedAt, openPrice, closedAt, closePrice } = order;
   const statement: SharedStatement = {
     kind: 'shared',
