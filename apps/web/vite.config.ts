@@ -24,8 +24,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
-    // A browser that does not know the hint fetches the same files a little later. What a part that is loaded later needs
-    // is not listed ahead: the lists of all parts were two kilobytes of the first file, and a part is one or two files.
+    // A browser that does not know the hint fetches the same files a little later. What a part that is loaded later
+    // needs is not listed ahead: those lists were two kilobytes of the first file.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
