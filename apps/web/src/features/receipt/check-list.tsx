@@ -7,10 +7,12 @@ import { useTranslation } from '../../kit/language/language.ts';
 export interface CheckListProps {
   readonly checks: readonly Check[];
   readonly titleRef: Ref<HTMLHeadingElement>;
+  /** Of an order that was shared, which states no reason for its closing. */
+  readonly isShared?: boolean;
 }
 
 /** Everything that was looked at, each with what came of it. */
-export function CheckList({ checks, titleRef }: CheckListProps) {
+export function CheckList({ checks, titleRef, isShared = false }: CheckListProps) {
   const t = useTranslation();
   return (
     <Card>
@@ -19,14 +21,14 @@ export function CheckList({ checks, titleRef }: CheckListProps) {
       </h2>
       <ol className="receipt-checks">
         {checks.map((check) => (
-          <CheckRow key={check.name} check={check} />
+          <CheckRow key={check.name} check={check} isShared={isShared} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function CheckRow({ check }: { readonly check: Check }) {
+function CheckRow({ check, isShared }: { readonly check: Check; readonly isShared: boolean }) {
   const t = useTranslation();
   const { name, status, said, found } = check;
   return (
@@ -35,7 +37,9 @@ function CheckRow({ check }: { readonly check: Check }) {
         <Icon name={ICONS[status]} size={14} />
       </span>
       <div className="min-w-0">
-        <p className="text-label font-medium">{t(`receipt.check.${name}`)}</p>
+        <p className="text-label font-medium">
+          {t(isShared && name === 'closePrice' ? 'receipt.check.sharedClosePrice' : `receipt.check.${name}`)}
+        </p>
         {status !== 'passed' && <p className="text-caption text-ink-2">{t(`receipt.status.${status}`)}</p>}
         {status === 'failed' && (
           <p className="text-caption wrap-anywhere text-ink-2" dir="auto">

@@ -79,7 +79,7 @@ function SharedReceipt({ receipt }: { readonly receipt: CheckedShare }) {
       ))}
       {receipt.verdict.outcome === 'verified' && <Note tone="success">{t('receipt.sharedProves')}</Note>}
       <Note>{t('receipt.sharedLimits')}</Note>
-      <CheckList checks={receipt.verdict.checks} titleRef={how} />
+      <CheckList checks={receipt.verdict.checks} titleRef={how} isShared />
       <Note>{t('receipt.limits')}</Note>
       <Note>{t('history.sharePast')}</Note>
     </>
