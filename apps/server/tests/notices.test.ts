@@ -98,7 +98,7 @@ it('a withdrawal is announced from the request to the end, in the language of th
   await server.service('paymentDecisions').payWithdrawal(id, 'hash-1');
   await announced('Withdrawal sent');
   expect((await inbox())[0]?.content).toContain('Reference: hash-1');
-  expect((await inbox('hk'))[0]).toMatchObject({ title: '提現已匯出', desc: '款項已在途中' });
+  expect((await inbox('hk'))[0]).toMatchObject({ title: '提現已付款', desc: '款項已在途中' });
   expect((await subjects()).slice(0, 2)).toEqual(['Candor: Withdrawal sent', 'Candor: Withdrawal requested']);
   expect((await inbox()).map(({ desc }) => desc).join()).not.toMatch(/500|499/);
 });

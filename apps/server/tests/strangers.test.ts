@@ -73,6 +73,12 @@ const order =
 const PENDING = { status: '0', target_price: '1' };
 const pending = order({}, PENDING);
 
+const closed: Own = async () => {
+  const own = await order()();
+  await caller.post('/v2/api/forex/close', { id: own.input['id'] ?? '' }, { token: own.token });
+  return own;
+};
+
 const alert: Own = async () => {
   const token = await caller.demo();
   const wish = { forex_id: String(bitcoin), side: 'bid', direction: 'above', price: '9000000' };
@@ -109,6 +115,8 @@ const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
   'forex.change_order id': [order({ cont: '0.02', target_price: '2' }, PENDING), 1004],
   'forex.set_stop_price id': [order({ stop_loss_price: '1' }), 1004],
   'receipt id': [order(), 1004],
+  'receipt.share id': [closed, 1004],
+  'receipt.unshare id': [closed, 1004],
   'alert.edit id': [alert, 1004],
   'alert.remove id': [alert, 1004],
   'internalMessage.info id': [message, 1004],

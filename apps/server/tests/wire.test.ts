@@ -95,6 +95,13 @@ async function aMessage(): Promise<string> {
   return id;
 }
 
+/** The id of an order that was closed at a price of the market. */
+async function closedOrder(): Promise<string> {
+  const { id } = (await submit()).data;
+  await caller.post('/v2/api/forex/close', { id: String(id) }, { token: customer });
+  return String(id);
+}
+
 describe('every call of the contract', () => {
   /** What each call is made with; those that are not named are made with nothing. */
   const inputs: Readonly<Record<string, () => Promise<Record<string, string>> | Record<string, string>>> = {
@@ -161,6 +168,13 @@ describe('every call of the contract', () => {
     'user.amend_password': () => ({ password: 'A long enough one', new_password: 'Quite another one' }),
     'user.end_session': async () => ({ id: await anotherSession() }),
     receipt: async () => ({ id: String((await submit()).data.id) }),
+    'receipt.share': async () => ({ id: await closedOrder() }),
+    'receipt.unshare': async () => ({ id: await closedOrder() }),
+    'receipt.shared': async () => {
+      const { token } = (await caller.post('/api/receipt/share', { id: await closedOrder() }, { token: customer }))
+        .data;
+      return { token };
+    },
     'receipt.sample': async () => {
       const closed = async (): Promise<number> => {
         await server.service('sampleOrders').step();
