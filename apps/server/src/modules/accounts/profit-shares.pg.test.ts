@@ -39,7 +39,7 @@ it('is the follower’s own until it is paid, and then a line of each, with its 
   expect(await sharesOf(follower)).toEqual(['-9.95']);
   expect(await sharesOf(trader)).toEqual(['9.95']);
   expect(await printed(follower, 'en')).toContainEqual(['Copy-trading profit share', '1', '-9.95']);
-  expect(await printed(trader, 'hk')).toContainEqual(['跟單利潤分成', '1', '+9.95']);
+  expect(await printed(trader, 'hk')).toContainEqual(['跟單盈利分成', '1', '+9.95']);
 });
 
 /** Records and statement come to all that the follower owns, with what is held. */
