@@ -73,8 +73,8 @@ const order =
 const PENDING = { status: '0', target_price: '1' };
 const pending = order({}, PENDING);
 
-const closed: Own = async () => {
-  const own = await order()();
+const closed: Own = async (field) => {
+  const own = await order()(field);
   await caller.post('/v2/api/forex/close', { id: own.input['id'] ?? '' }, { token: own.token });
   return own;
 };

@@ -1,3 +1,4 @@
+// oxlint-disable eslint/max-lines -- an example of every call
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
