@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { launchBrowser, open, visit } from '../src/browser.ts';
+import { DESKTOP, launchBrowser, open, visit } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { arriveWithDemo, newDemo, openOrder, ordersOf } from '../src/demo-account.ts';
 import { useSharedFixtures } from '../src/fixtures.ts';
 import { inBothThemes } from '../src/visual-checks.ts';
 import { say, saying } from '../src/words.ts';
 
-const DESK = { width: 1440, height: 900 } as const;
 const fixtures = useSharedFixtures();
 
 /** Presses Tab until the element that has the focus satisfies the test; a hundred times at most. */
@@ -20,7 +19,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 test('all of trading by keyboard: an instrument is chosen, bought, given a stop and closed', async () => {
-  const { page } = await fixtures.phone({ viewport: DESK });
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
   await arriveWithDemo(page, fixtures.server().origin);
   await open(page, '/trade?code=GBPUSD');
   await page.locator('.workspace-ticket .trade-button[data-side="buy"]').waitFor();
@@ -97,7 +96,7 @@ test.each([
 
 test('panes stay as they were left, and the phone keeps positions in reach of the ticket', async () => {
   const { origin } = fixtures.server();
-  const { page } = await fixtures.phone({ viewport: DESK });
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
   const token = await arriveWithDemo(page, origin);
   await openOrder(origin, token, { forex_id: 1, cont: '0.10' });
   await open(page, '/trade?code=EURUSD');

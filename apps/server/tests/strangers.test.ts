@@ -5,6 +5,7 @@ import { Applicant } from './applicant.ts';
 import { Borrower } from './borrower.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
+import { marginMessage } from './margin-message.ts';
 import { Miner } from './miner.ts';
 import { Payer } from './payer.ts';
 import { startServer } from './running-server.ts';
@@ -88,17 +89,7 @@ const alert: Own = async () => {
 
 const message: Own = async () => {
   const token = await caller.demo();
-  const { uid } = (await caller.get('/api/user/info', {}, { token })).data;
-  const parameters = JSON.stringify({ values: { level: '80%' }, words: {}, times: { at: 0 } });
-  const row = {
-    user_id: uid,
-    kind: 'margin',
-    name: 'marginLow',
-    parameters,
-    sent_at: '0',
-    created_at: new Date(),
-  } as const;
-  const { id } = await server.database.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow();
+  const id = await marginMessage(server, caller, token);
   return { token, input: { id, up_to: id } };
 };
 

@@ -1,4 +1,3 @@
-// oxlint-disable eslint/max-lines -- an example of every call
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { Borrower } from './borrower.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { factorInput } from './factor-holder.ts';
+import { marginMessage } from './margin-message.ts';
 import { Miner, publishedPicture } from './miner.ts';
 import { Payer } from './payer.ts';
 import { OPERATOR } from './ordinary-variables.ts';
@@ -29,11 +29,7 @@ let bitcoin: number;
 beforeAll(async () => {
   // A few seconds before a minute ends, so that one is sealed soon.
   const SIMULATOR_START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 50_000).toISOString();
-  server = await startServer({
-    TRUSTED_PROXY: '127.0.0.1',
-    METRICS_TOKEN,
-    SIMULATOR_START,
-  });
+  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', METRICS_TOKEN, SIMULATOR_START });
   caller = new Caller(server);
   // All of these calls come from one address, and a fast moment of the machine
   // would reach what it may make in a second.
@@ -80,21 +76,7 @@ const device = () => {
   const [key, secret] = [p256dh.toString('base64url'), auth.toString('base64url')];
   return { endpoint: 'https://push.example.net/device', p256dh: key, auth: secret };
 };
-/** A message as an alert leaves it, of the customer that the calls are made by. */
-async function aMessage(): Promise<string> {
-  const { uid } = (await caller.get('/api/user/info', {}, { token: customer })).data;
-  const parameters = JSON.stringify({ values: { level: '80%' }, words: {}, times: { at: 0 } });
-  const message = {
-    user_id: uid,
-    kind: 'margin',
-    name: 'marginLow',
-    parameters,
-    sent_at: '0',
-    created_at: new Date(),
-  } as const;
-  const { id } = await server.database.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+const aMessage = (): Promise<string> => marginMessage(server, caller, customer);
 
 /** The id of an order that was closed at a price of the market. */
 async function closedOrder(): Promise<string> {

@@ -32,7 +32,7 @@ export function useCancelOrder(order: Order, onDone?: (cancelled: Order) => void
 
 /** Sets both stops; null removes one. */
 export function useSetStops(order: Order, stopLoss: string | null, takeProfit: string | null): Change<Order> {
-  return useChange((idempotencyKey) => setStops(order.id, { stopLoss, takeProfit }, idempotencyKey));
+  return useChange((idempotencyKey) => setStops(order, { stopLoss, takeProfit }, idempotencyKey));
 }
 
 /** What a pending order waits with; null is no stop. */
@@ -44,7 +44,7 @@ export interface PendingDraft extends Stops {
 /** Changes a pending order. Its stops alone can be changed while its market is closed. */
 export function useChangePending(order: Order): Change<Order, PendingDraft> {
   return useChange(async (idempotencyKey, draft) => {
-    if (!movesMoney(order, draft)) return setStops(order.id, draft, idempotencyKey);
+    if (!movesMoney(order, draft)) return setStops(order, draft, idempotencyKey);
     const input = { id: order.id, cont: draft.lots, target_price: draft.target, ...wireStops(draft) };
     const answer = await call(changeOrder, input, { quiet: true, idempotencyKey });
     void refetchOrders();
@@ -61,9 +61,14 @@ interface Stops {
   readonly takeProfit: string | null;
 }
 
-async function setStops(id: number, stops: Stops, idempotencyKey: string): Promise<Order> {
-  const answer = await call(setStopPrice, { id, ...wireStops(stops) }, { quiet: true, idempotencyKey });
-  return replaced(answer.order);
+/** A stop loss that follows the price goes on doing so, unless it is moved or removed. */
+async function setStops(order: Order, stops: Stops, idempotencyKey: string): Promise<Order> {
+  const { stopLoss } = stops;
+  const isSame = stopLoss === null ? order.stopLoss === '' : compare(stopLoss, order.stopLoss) === 0;
+  const isKept = order.trail !== '' && isSame;
+  const kept = isKept ? { stop_loss_price: '', trail: order.trail } : {};
+  const input = { id: order.id, ...wireStops(stops), ...kept };
+  return replaced((await call(setStopPrice, input, { quiet: true, idempotencyKey })).order);
 }
 
 function replaced(wire: OrderDto): Order {

@@ -40,11 +40,8 @@ export const useOrderHistory = (query: HistoryQuery) =>
     enabled: useSignedIn(),
   });
 
-/** Which closed orders a panel shows: of an instrument or, with 0, of all; and whose. */
-export const historyOf = (instrumentId: number, whose: 'any' | 'own' | 'copies'): HistoryQuery => ({
-  forex_id: instrumentId,
-  copies: ['any', 'own', 'copies'].indexOf(whose),
-});
+/** The closed orders of an instrument or, with 0, of all. */
+export const historyOf = (instrumentId: number): HistoryQuery => ({ forex_id: instrumentId });
 
 /** Something about the customer's orders has changed: read the lists and the account again. */
 export async function refetchOrders(): Promise<void> {

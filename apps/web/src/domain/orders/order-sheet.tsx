@@ -26,15 +26,17 @@ export interface OrderSheetProps {
   /** It left the list that the sheet was opened from. */
   readonly isGone: boolean;
   readonly onClose: () => void;
+  /** What of it is shown first. */
+  readonly start?: 'summary' | 'reverse';
 }
 
 /**
  * One order: its figures, its chart, and what can be done with it. The sheet
  * is the confirmation; the answer comes in its place.
  */
-export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
+export function OrderSheet({ order, isGone, onClose, start = 'summary' }: OrderSheetProps) {
   const t = useTranslation();
-  const [part, setPart] = useState<'summary' | 'change' | 'stops' | 'part' | 'reverse' | 'share'>('summary');
+  const [part, setPart] = useState<'summary' | 'change' | 'stops' | 'part' | 'reverse' | 'share'>(start);
   const [isBusy, setBusy] = useState(false);
   const [open, setOpen] = useState(true);
   const closing = useCloseOrder(order, null);

@@ -27,7 +27,10 @@ export interface Order {
   readonly triggerPrice: string;
   /** "" for an order at the market. */
   readonly trigger: OrderDto['Trigger'];
+  /** Of a position whose stop follows the price, where it has come to. */
   readonly stopLoss: string;
+  /** The distance at which the stop loss follows the price; "" where it stays. */
+  readonly trail: string;
   readonly takeProfit: string;
   readonly quoteToAccountRate: string;
   readonly createdAt: number;
@@ -88,6 +91,7 @@ export function toOrder(wire: OrderDto): Order {
     triggerPrice: wire.TargetPrice,
     trigger: wire.Trigger,
     stopLoss: wire.TargetLossPrice,
+    trail: wire.Trail ?? '',
     takeProfit: wire.TargetProfitPrice,
     quoteToAccountRate: wire.QuoteToAccountRate,
     createdAt: wire.CreateTime,

@@ -10,15 +10,16 @@ import { CloseButton } from '../close-button.tsx';
 import { useCancelOrder, useCloseOrder } from '../order-changes.ts';
 import type { Order } from '../order.ts';
 import { LazyPendingEditor } from '../lazy-pending-editor.tsx';
+import type { OrderSheetProps } from '../order-sheet.tsx';
 import { PartialClose } from '../partial-close.tsx';
-import { ReverseOrder } from '../reverse-order.tsx';
 import { StopEditor } from '../stop-editor.tsx';
 
 export interface OrderActionsProps {
   readonly order: Order;
   /** It was closed or cancelled here: the row goes, and what became of it is said elsewhere. */
   readonly onEnded: (order: Order) => void;
-  readonly onDetails: (order: Order) => void;
+  /** Opens its sheet. To reverse it takes one too: the row goes after the first half, and the second has its own answer. */
+  readonly onDetails: (order: Order, start?: OrderSheetProps['start']) => void;
 }
 
 /** What can be done with an open order from its row. Each panel says what will happen before it does. */
@@ -35,9 +36,12 @@ export function OrderActions({ order, onEnded, onDetails }: OrderActionsProps) {
         {({ close, hold }) => <Edit order={order} onBusy={hold} onBack={close} />}
       </PopoverButton>
       {order.status === 'open' && (
-        <PopoverButton label={`${name}: ${t('history.reverse')}`} face={<Face name="transfer" />}>
-          {({ close, hold }) => <ReverseOrder order={order} onBusy={hold} onBack={close} onDone={close} />}
-        </PopoverButton>
+        <IconButton
+          icon="transfer"
+          size={17}
+          label={`${name}: ${t('history.reverse')}`}
+          onPress={() => onDetails(order, 'reverse')}
+        />
       )}
       <PopoverButton
         label={`${name}: ${t(order.status === 'open' ? 'workspace.closePosition' : 'orders.cancel')}`}

@@ -7,6 +7,7 @@ import { Profit } from '../../../kit/numbers/amount.tsx';
 import { priceText } from '../../../kit/numbers/price.tsx';
 import { netOf, useOpenOrders } from '../order-queries.ts';
 import { OrderSheet } from '../order-sheet.tsx';
+import type { OrderSheetProps } from '../order-sheet.tsx';
 import type { Order } from '../order.ts';
 import type { OrderActionsProps } from './order-actions.tsx';
 import './order-table-host.css';
@@ -18,12 +19,15 @@ export interface OrderTableHostProps {
 /** Around tables of orders: what became of the order that was ended last, and the sheet of the one that was opened. */
 export function OrderTableHost({ children }: OrderTableHostProps) {
   const [ended, setEnded] = useState<Order>();
-  const [detailed, setDetailed] = useState<Order>();
+  const [detailed, setDetailed] = useState<Pick<OrderSheetProps, 'order' | 'start'>>();
+  const open: OrderActionsProps['onDetails'] = (order, start = 'summary') => setDetailed({ order, start });
   return (
     <>
-      <News ended={ended} onDetails={setDetailed} onGone={() => setEnded(undefined)} />
-      {children({ onEnded: setEnded, onDetails: setDetailed })}
-      {detailed !== undefined && <Details key={detailed.id} order={detailed} onClose={() => setDetailed(undefined)} />}
+      <News ended={ended} onDetails={open} onGone={() => setEnded(undefined)} />
+      {children({ onEnded: setEnded, onDetails: open })}
+      {detailed !== undefined && (
+        <Details key={detailed.order.id} {...detailed} onClose={() => setDetailed(undefined)} />
+      )}
     </>
   );
 }
@@ -62,15 +66,12 @@ function News({ ended, onDetails, onGone }: NewsProps) {
   );
 }
 
-interface DetailsProps {
-  readonly order: Order;
-  readonly onClose: () => void;
-}
+type DetailsProps = Omit<OrderSheetProps, 'isGone'>;
 
 /** The sheet follows an open order, and says so when that leaves the lists. */
-function Details({ order, onClose }: DetailsProps) {
+function Details({ order, ...rest }: DetailsProps) {
   const open = useOpenOrders('open').data ?? [];
   const pending = useOpenOrders('pending').data ?? [];
   const current = [...open, ...pending].find(({ id }) => id === order.id);
-  return <OrderSheet order={current ?? order} isGone={current === undefined} onClose={onClose} />;
+  return <OrderSheet order={current ?? order} isGone={current === undefined} {...rest} />;
 }

@@ -5,19 +5,18 @@ import type { Order } from '../../../domain/orders/order.ts';
 import { HistoryTable } from '../../../domain/orders/table/history-table.tsx';
 import { useTranslation } from '../../../kit/language/language.ts';
 import { ordersPath } from '../../../paths.ts';
-import type { PanelFilter } from './panel-filter.ts';
 import { PanelState } from './panel-state.tsx';
 
 export interface HistoryTabProps {
-  readonly filter: PanelFilter;
+  /** 0 for all instruments. */
+  readonly instrumentId: number;
   readonly onDetails: (order: Order) => void;
 }
 
 /** Orders that have ended, page after page. */
-export function HistoryTab({ filter, onDetails }: HistoryTabProps) {
+export function HistoryTab({ instrumentId, onDetails }: HistoryTabProps) {
   const t = useTranslation();
-  const whose = filter.whose === 'all' ? 'any' : filter.whose === 'own' ? 'own' : 'copies';
-  const history = useOrderHistory(historyOf(filter.instrumentId, whose));
+  const history = useOrderHistory(historyOf(instrumentId));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = history;
   const orders = data?.pages.flatMap((page) => page.data) ?? [];
   const first = data?.pages[0];

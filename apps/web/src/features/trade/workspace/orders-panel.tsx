@@ -61,7 +61,9 @@ export function OrdersPanel({ instrument, isOption, isFolded, onFold }: OrdersPa
           value={isNarrowed ? 'this' : 'all'}
           onChange={(id) => setNarrowed(id === 'this')}
         />
-        {tab !== 'options' && <WhoseMenu traders={traders} value={shownWhose} onChange={setWhose} />}
+        {(tab === 'open' || tab === 'pending') && (
+          <WhoseMenu traders={traders} value={shownWhose} onChange={setWhose} />
+        )}
         <IconButton
           icon={isFolded ? 'chevronUp' : 'chevronDown'}
           size={18}
@@ -76,7 +78,7 @@ export function OrdersPanel({ instrument, isOption, isFolded, onFold }: OrdersPa
               {tab === 'options' ? (
                 <OptionsTab instrumentId={filter.instrumentId} />
               ) : tab === 'history' ? (
-                <HistoryTab filter={filter} onDetails={actions.onDetails} />
+                <HistoryTab instrumentId={filter.instrumentId} onDetails={actions.onDetails} />
               ) : (
                 <OpenTab key={tab} status={tab} filter={filter} {...actions} />
               )}

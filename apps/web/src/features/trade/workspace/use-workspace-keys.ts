@@ -18,8 +18,8 @@ export interface WorkspaceKeys {
 }
 
 /**
- * Single keys for the mouse hand's other hand. They act while no field has the focus and no dialog is open, and can be
- * turned off, as speech input needs.
+ * Single keys, which act while no field has the focus and no dialog is open. They can be turned off: speech input would
+ * press them by mistake.
  */
 export function useWorkspaceKeys(box: RefObject<HTMLElement | null>, onList: () => void): WorkspaceKeys {
   const [areOn, setOn] = useState(() => readStored(KEY) !== 'off');

@@ -3,6 +3,7 @@ import { close } from '@candor/protocol/trading/close.ts';
 import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
 import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import { optionOrders } from '@candor/protocol/options/orders.ts';
+import { submit } from '@candor/protocol/trading/submit.ts';
 import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -119,6 +120,36 @@ test('a stop is set where it stands in the table', async () => {
     .click();
   await expect.element(act(say('chart.moveStopLoss'))).toHaveTextContent('1.16000');
   expect(server().inputsOf(setStopPrice)).toMatchObject([{ id: 5, target_profit_price: '' }]);
+});
+
+test('a stop that follows the price goes on following it when the target alone is changed', async () => {
+  answerOrders(server(), [{ ...ORDER, Trail: '0.002', TargetLossPrice: '1.16000' }]);
+  server().answer(setStopPrice, { order: ORDER });
+  await showWorkspace();
+  await act(say('chart.addTakeProfit')).click();
+  await popover().getByText(say('trade.takeProfit'), { exact: true }).click();
+  await popover()
+    .getByRole('button', { name: say('orders.saveStops') })
+    .click();
+  await expect
+    .poll(() => server().inputsOf(setStopPrice))
+    .toMatchObject([{ id: 5, stop_loss_price: '', trail: '0.002' }]);
+});
+
+test('a reversal whose second half is refused says so, though the row of the position is gone', async () => {
+  answerOrders(server(), [ORDER]);
+  server().answer(close, { order: CLOSED });
+  server().refuse(submit, ERROR_CODES.notEnoughMargin, 'There is not enough free margin.');
+  await showWorkspace();
+  await act(say('history.reverse')).click();
+  await expect.element(popover()).toBeVisible();
+  answerOrders(server(), []);
+  await popover()
+    .getByRole('button', { name: say('history.reverse'), exact: true })
+    .click();
+  await expect.element(popover().getByText(/There is not enough free margin\./)).toBeVisible();
+  await expect.element(popover().getByText(say('orders.closedAtPrice', { price: '1.16200' }))).toBeVisible();
+  await expect.poll(() => rows().elements().length).toBe(0);
 });
 
 test('positions are sorted by a column, and narrowed to the instrument that is shown', async () => {
