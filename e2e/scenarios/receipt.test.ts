@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Proof } from '@candor/receipt/proof.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { DESKTOP, open, PHONE, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible } from '../src/checks.ts';
@@ -86,6 +87,55 @@ test('a visitor checks a receipt of the site from the front page, and reads that
   await page.getByText(say('receipt.outcome.verified')).waitFor();
   await looksRightAt(page, 'sample receipt', [PHONE, SMALL_PHONE, DESKTOP]);
 });
+
+test('a picture of a closed order leads a visitor to its check, until its owner stops sharing', async () => {
+  const { page } = await fixtures.phone();
+  const { origin } = fixtures.server();
+  const token = await arriveWithDemo(page, origin);
+  const { Id: id } = await openOrder(origin, token, { cont: '0.50' });
+  await closeOrder(origin, token, id);
+  await open(page, '/order?type=3');
+  await page.getByText('EUR/USD').first().click();
+  await sheet(page)
+    .getByRole('button', { name: say('history.share') })
+    .click();
+  const picture = sheet(page).getByRole('img', { name: say('history.shareCheck') });
+  await picture.waitFor();
+  await expectAccessible(page, 'sharing');
+  const link = await codeOf(picture);
+  expect(link).toMatch(new RegExp(`^${origin}/check/[\\w-]{22}$`));
+
+  const { page: visitor, pageErrors } = await fixtures.phone();
+  pageErrors.allow(/receipt/);
+  await visitor.goto(link);
+  await visitor.getByText(say('receipt.outcome.verified')).waitFor();
+  await visitor.getByText(say('receipt.sharedProves')).waitFor();
+  expect(await visitor.getByText(say('history.shareDemo')).count()).toBe(1);
+  await expectAccessible(visitor, 'shared receipt');
+  await looksRightAt(visitor, 'shared receipt', [PHONE, SMALL_PHONE, DESKTOP]);
+
+  await sheet(page)
+    .getByRole('button', { name: say('history.shareStop') })
+    .click();
+  await sheet(page).getByText(say('history.shareStopped')).waitFor();
+  await visitor.reload();
+  await visitor.getByText(say('receipt.sharedGone')).waitFor();
+});
+
+/** What a scanner reads in a picture, which it need not see larger than a phone shows it. */
+async function codeOf(picture: Locator): Promise<string> {
+  const { width, height, text } = await picture.evaluate((image: HTMLImageElement) => {
+    const [across, down] = [Math.round(image.naturalWidth / 2), Math.round(image.naturalHeight / 2)];
+    const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down });
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(image, 0, 0, across, down);
+    const pixels = drawing?.getImageData(0, 0, across, down).data ?? new Uint8ClampedArray();
+    let bytes = '';
+    for (const each of pixels) bytes += String.fromCharCode(each);
+    return { width: across, height: down, text: btoa(bytes) };
+  });
+  return decodeQr({ width, height, data: new Uint8Array(Buffer.from(text, 'base64')) });
+}
 
 async function closeOrder(origin: string, token: string, id: number): Promise<void> {
   const headers = { authorization: token, 'content-type': 'application/json' };
