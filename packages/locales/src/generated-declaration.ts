@@ -720,6 +720,10 @@ export interface TextArguments {
   'options.secondsLeft': '#count';
   'options.endedAtTick': 'number';
   'options.count': '#count';
+  'options.ticksOf': 'name';
+  'options.tickSummary': 'count' | 'high' | 'last' | 'low' | 'name';
+  'options.paysAbove': 'price';
+  'options.paysBelow': 'price';
   'orderChange.confirmTarget': 'price';
   'orderChange.targetMoved': 'name' | 'price';
   'orders.marginCall': 'call' | 'closeOut';

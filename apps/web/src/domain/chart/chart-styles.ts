@@ -15,6 +15,7 @@ export interface ChartColours {
   readonly warning: string;
   readonly danger: string;
   readonly profit: string;
+  readonly loss: string;
   /** Of the lines of indicators, in their order. */
   readonly lines: readonly string[];
   readonly font: string;
@@ -36,6 +37,7 @@ export function readChartColours(): ChartColours {
     warning: token('--warning-text'),
     danger: token('--danger-text'),
     profit: token('--up-text'),
+    loss: token('--down-text'),
     lines: LINE_TOKENS.map(token),
     font: `"${FIGURES_FONT}", ${getComputedStyle(document.body).fontFamily}`,
   };

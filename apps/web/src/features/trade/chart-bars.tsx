@@ -8,28 +8,33 @@ import { ToolButton } from '../../domain/chart/tool-button.tsx';
 import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import type { DrawingMode } from './use-drawing-mode.ts';
+import type { TicksChoice } from './use-ticks-choice.ts';
 
 interface PeriodBarProps extends ChartTypeProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
+  /** undefined where the chart has candles alone. */
+  readonly ticks: TicksChoice | undefined;
   readonly drawing: DrawingMode;
   readonly isWide: boolean;
 }
 
-export function PeriodBar({ period, onPeriod, drawing, isWide, type, onType }: PeriodBarProps) {
+export function PeriodBar({ period, onPeriod, ticks, drawing, isWide, type, onType }: PeriodBarProps) {
   const t = useTranslation();
+  const periods = CHART_PERIODS.map(({ id, label }) => ({ id, label: t(label) }));
+  const hasCandles = ticks?.isOn !== true;
   return (
     <div className="trade-periods">
-      <Tabs
+      <Tabs<Period | 'ticks'>
         label={t('trade.chart.period')}
-        items={CHART_PERIODS.map(({ id, label }) => ({ id, label: t(label) }))}
-        value={period}
-        onChange={onPeriod}
+        items={ticks === undefined ? periods : [{ id: 'ticks' as const, label: t('options.ticks') }, ...periods]}
+        value={hasCandles ? period : 'ticks'}
+        onChange={(id) => (id === 'ticks' ? ticks?.choose() : onPeriod(id))}
         size="small"
         spread
       />
-      <Suspense fallback={null}>{isWide && <ChartTypeMenu type={type} onType={onType} />}</Suspense>
-      <ToolButton icon="draw" label={t('chart.draw')} pressed={drawing.isOn} onPress={drawing.toggle} />
+      <Suspense fallback={null}>{isWide && hasCandles && <ChartTypeMenu type={type} onType={onType} />}</Suspense>
+      {hasCandles && <ToolButton icon="draw" label={t('chart.draw')} pressed={drawing.isOn} onPress={drawing.toggle} />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { ChosenIndicator } from '../../domain/chart/indicators.ts';
 import { DEFAULT_PERIOD, isPeriod } from '../../domain/chart/periods.ts';
 import { DEFAULT_CHART_TYPE, isChartType } from '../../domain/chart/chart-type.ts';
 import type { ChartType } from '../../domain/chart/chart-type.ts';
+import type { TickChartFrame } from '../../domain/options/ticks/tick-chart.tsx';
 import { useFullScreen } from '../../domain/chart/use-full-screen.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { useIsStale } from '../../domain/orders/live-cells.tsx';
@@ -24,6 +25,7 @@ import type { AxisChoice } from './axis-choice.ts';
 import { FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
 import { useDrawingMode } from './use-drawing-mode.ts';
+import { useTicksChoice } from './use-ticks-choice.ts';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 
 export interface ChartPanelProps {
@@ -34,6 +36,8 @@ export interface ChartPanelProps {
   readonly onSettingsClose: () => void;
   /** For what ends within minutes: the chart begins with the shortest candles, and remembers its period apart. */
   readonly quick?: boolean;
+  /** Draws each tick in place of candles, unless the customer turns to these. Without it there are candles alone. */
+  readonly ticks?: ((frame: TickChartFrame) => ReactNode) | undefined;
   /** An order at a price of the axis was chosen: fills the ticket. Without it the axis offers no orders. */
   readonly onAxis?: ((choice: AxisChoice) => void) | undefined;
   /** What stays in reach while the chart fills the screen, such as the buttons to buy and sell. */
@@ -47,7 +51,9 @@ export function ChartPanel(props: ChartPanelProps) {
   const { instrument, lines } = props;
   const { code, displayCode, pricePrecision } = instrument;
   const isWide = useIsWide();
-  const choices = useChartChoices(props.quick === true);
+  const ticksChoice = useTicksChoice(props.ticks !== undefined);
+  const choices = useChartChoices(props.quick === true, ticksChoice?.leave);
+  const ticks = ticksChoice?.isOn === true ? props.ticks : undefined;
   const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
   const [table, setTable] = useState<readonly KLineData[] | null>(null);
   const [hasOwnSettings, setOwnSettings] = useState(false);
@@ -56,8 +62,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const full = useFullScreen(box);
   const drawing = useDrawingMode(full, isWide);
   const text = useTextQuestion();
-  const drawn = { view, code, precision: pricePrecision, isDrawing: drawing.isOn, askText: text.ask };
-  const layer = useDrawings(drawn);
+  const layer = useDrawings({ view, code, precision: pricePrecision, isDrawing: drawing.isOn, askText: text.ask });
   const moves = useStopMoves(instrument);
   const stale = useIsStale(code);
   const axis = useAxisMenu(instrument, props.onAxis);
@@ -66,41 +71,40 @@ export function ChartPanel(props: ChartPanelProps) {
     setOwnSettings(false);
     props.onSettingsClose();
   };
-  const panes = indicators.filter(({ id }) => indicatorKind(id).pane === 'own').length;
+  const frame = { topEnd: <FullScreenButton full={full} />, corner: <TableButton onPress={showTable} /> };
+  const panes = ticks !== undefined ? 0 : indicators.filter(({ id }) => indicatorKind(id).pane === 'own').length;
   return (
     <div ref={box} className="trade-chart-card" data-full={full.isFull ? '' : undefined}>
       <Suspense fallback={<div className="chart-head" hidden={!full.isFull} />}>
         {full.isFull && <ChartHead instrument={instrument} onSettings={() => setOwnSettings(true)} />}
       </Suspense>
-      <PeriodBar {...settingsOf(choices, isWide)} drawing={drawing} />
+      <PeriodBar {...settingsOf(choices, isWide)} ticks={ticksChoice} drawing={drawing} />
       <div className="trade-chart-frame">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
-          <CandleChart
-            className="h-full"
-            instrumentId={instrument.id}
-            code={code}
-            name={displayCode}
-            precision={pricePrecision}
-            period={choices.period}
-            type={choices.type}
-            indicators={indicators}
-            lines={lines}
-            stale={stale}
-            quoteLines={choices.hasQuoteLines}
-            onView={setView}
-            {...axis}
-            lineDrag={moves.lineDrag}
-            topEnd={<FullScreenButton full={full} />}
-            corner={<TableButton onPress={showTable} />}
-          />
+          {ticks !== undefined ? (
+            ticks({ ...frame, isTableOpen: table !== null, onTableClose: () => setTable(null) })
+          ) : (
+            <CandleChart
+              className="h-full"
+              instrumentId={instrument.id}
+              code={code}
+              name={displayCode}
+              precision={pricePrecision}
+              period={choices.period}
+              type={choices.type}
+              indicators={indicators}
+              lines={lines}
+              stale={stale}
+              quoteLines={choices.hasQuoteLines}
+              onView={setView}
+              {...axis}
+              lineDrag={moves.lineDrag}
+              {...frame}
+            />
+          )}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {drawing.isOn && layer !== undefined && view !== undefined && (
-          <DrawingToolbar layer={layer} view={view} name={displayCode} />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>{text.answer !== undefined && <TextSheet onAnswer={text.answer} />}</Suspense>
+      <DrawingParts layer={drawing.isOn ? layer : undefined} view={view} name={displayCode} answer={text.answer} />
       <ChartSettingsSheet
         open={props.settingsOpen || hasOwnSettings}
         onClose={closeSettings}
@@ -108,9 +112,29 @@ export function ChartPanel(props: ChartPanelProps) {
         {...settingsOf(choices, isWide)}
       />
       {full.isFull && props.actions}
-      <Table instrument={instrument} candles={table} onClose={() => setTable(null)} />
+      <Table instrument={instrument} candles={ticks === undefined ? table : null} onClose={() => setTable(null)} />
       {moves.question}
     </div>
+  );
+}
+
+interface DrawingPartsProps {
+  /** undefined while nobody draws. */
+  readonly layer: ReturnType<typeof useDrawings>;
+  readonly view: ChartView | undefined;
+  readonly name: string;
+  /** Takes the words of a text; there while they are asked for. */
+  readonly answer: ((text: string | null) => void) | undefined;
+}
+
+function DrawingParts({ layer, view, name, answer }: DrawingPartsProps) {
+  return (
+    <>
+      <Suspense fallback={null}>
+        {layer !== undefined && view !== undefined && <DrawingToolbar layer={layer} view={view} name={name} />}
+      </Suspense>
+      <Suspense fallback={null}>{answer !== undefined && <TextSheet onAnswer={answer} />}</Suspense>
+    </>
   );
 }
 
@@ -163,7 +187,7 @@ const settingsOf = (choices: ReturnType<typeof useChartChoices>, isWide: boolean
 });
 
 /** What the customer chose for the chart, remembered on this device. */
-function useChartChoices(isQuick: boolean) {
+function useChartChoices(isQuick: boolean, onPeriod?: () => void) {
   const key = isQuick ? 'chart-period-quick' : 'chart-period';
   const [period, setPeriod] = useState<Period>(() => storedPeriod(key) ?? (isQuick ? '1min' : DEFAULT_PERIOD));
   const [chosen, setChosen] = useState(() => parseIndicators(readStored('chart-indicators')));
@@ -172,6 +196,7 @@ function useChartChoices(isQuick: boolean) {
   const choosePeriod = (id: Period): void => {
     setPeriod(id);
     writeStored(key, id);
+    onPeriod?.();
   };
   const chooseType = (next: ChartType): void => {
     setType(next);

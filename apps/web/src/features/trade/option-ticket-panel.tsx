@@ -1,9 +1,7 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { ChartLine } from '../../domain/chart/chart-line.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
-import { amountText } from '../../kit/numbers/amount.tsx';
 import { OptionBar } from '../../domain/options/option-bar.tsx';
 import type { OptionDirection } from '../../domain/options/option-figures.ts';
 import { OptionTicketForm } from '../../domain/options/option-ticket-form.tsx';
@@ -11,6 +9,9 @@ import '../../domain/options/options.css';
 import { useOptionProducts, useRunningOptions } from '../../domain/options/option-queries.ts';
 import type { Option } from '../../domain/options/option.ts';
 import { OptionSync } from '../../domain/options/option-sync.tsx';
+import type { TickChartFrame } from '../../domain/options/ticks/tick-chart.tsx';
+import { tickSeconds } from '../../domain/options/ticks/tick-seconds.ts';
+import { useTickTrail } from '../../domain/options/ticks/use-tick-trail.ts';
 import { useOpenOption } from '../../domain/options/use-open-option.ts';
 import { ticketTerms, useOptionTicket } from '../../domain/options/use-option-ticket.ts';
 import { tradePath } from '../../paths.ts';
@@ -19,26 +20,48 @@ import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import type { TicketPanelProps } from './ticket-frame.tsx';
+import { useOptionLines } from './use-option-lines.ts';
 
 /** The ticket panel of timed options: their ticket, and what runs of them. */
 export function OptionTicketPanel(props: TicketPanelProps) {
   const { instrument } = props;
   const signedIn = useSignedIn();
-  const lines = useOptionLines(instrument);
+  const products = useOptionProducts();
+  const ticket = useOptionTicket(products.data);
+  const options = useOptionsOf(instrument);
+  const lines = useOptionLines(instrument.code, options);
+  const trail = useTickTrail(instrument.code);
+  const seconds = tickSeconds(ticket.duration?.seconds, options);
+  const ticks = (frame: TickChartFrame) => (
+    <Suspense fallback={null}>
+      <TickChart key={instrument.code} {...{ instrument, trail, options, seconds }} {...frame} />
+    </Suspense>
+  );
   return (
     <>
-      <TicketFrame {...props} quick lines={lines} side={<Ticket instrument={instrument} />} />
+      <TicketFrame
+        {...props}
+        quick
+        lines={lines}
+        ticks={seconds === 0 ? undefined : ticks}
+        side={<Ticket instrument={instrument} products={products} chosen={ticket} />}
+      />
       {signedIn && <OptionSync />}
     </>
   );
 }
 
-function Ticket({ instrument }: { readonly instrument: Instrument }) {
+interface TicketProps {
+  readonly instrument: Instrument;
+  readonly products: ReturnType<typeof useOptionProducts>;
+  readonly chosen: ReturnType<typeof useOptionTicket>;
+}
+
+function Ticket({ instrument, products: { data: products, error, refetch }, chosen }: TicketProps) {
   const t = useTranslation();
   const [isVisitorAsked, askVisitor] = useState(false);
   const signedIn = useSignedIn();
-  const { data: products, error, refetch } = useOptionProducts();
-  const { ticket, duration, change } = useOptionTicket(products);
+  const { ticket, duration, change } = chosen;
   const [opened, setOpened] = useState<Option>();
   const opening = useOpenOption(setOpened);
   const terms = ticketTerms(products, duration, ticket.stake);
@@ -79,27 +102,17 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
   );
 }
 
-/** Where the running options in this instrument began. */
-function useOptionLines(instrument: Instrument): readonly ChartLine[] {
-  const t = useTranslation();
+/** The running options in this instrument that a chart draws, newest first. */
+function useOptionsOf({ id }: Instrument): readonly Option[] {
   const { data } = useRunningOptions();
-  return useMemo(
-    () =>
-      (data ?? [])
-        .filter((option) => option.instrument.id === instrument.id)
-        .slice(0, MOST_LINES)
-        .map((option) => ({
-          id: `option-${option.id}`,
-          kind: 'entry' as const,
-          price: Number(option.openPrice),
-          label: `${t(`options.${option.direction}`)} ${amountText(option.stake)}`,
-        })),
-    [t, data, instrument.id],
-  );
+  return useMemo(() => (data ?? []).filter(({ instrument }) => instrument.id === id).slice(0, MOST_DRAWN), [data, id]);
 }
 
-const MOST_LINES = 12;
+const MOST_DRAWN = 12;
 
+const TickChart = lazy(async () => ({
+  default: (await import('../../domain/options/ticks/tick-chart.tsx')).TickChart,
+}));
 const CountdownSheet = lazy(async () => ({
   default: (await import('../../domain/options/countdown-sheet.tsx')).CountdownSheet,
 }));

@@ -20,7 +20,7 @@ export interface TicketPanelProps {
   readonly onSettingsClose: () => void;
 }
 
-export interface TicketFrameProps extends TicketPanelProps, Pick<ChartPanelProps, 'quick' | 'onAxis'> {
+export interface TicketFrameProps extends TicketPanelProps, Pick<ChartPanelProps, 'quick' | 'ticks' | 'onAxis'> {
   readonly lines: readonly ChartLine[];
   /** What one trades with on a chart that fills the screen. */
   readonly actions?: ReactNode;

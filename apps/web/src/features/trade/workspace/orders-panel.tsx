@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Instrument } from '../../../domain/market/instrument.ts';
+import type { Option } from '../../../domain/options/option.ts';
 import { useRunningOptions } from '../../../domain/options/option-queries.ts';
 import { useOpenOrders } from '../../../domain/orders/order-queries.ts';
 import { OrderTableHost } from '../../../domain/orders/table/order-table-host.tsx';
@@ -36,6 +37,7 @@ export function OrdersPanel({ instrument, isOption, isFolded, onFold }: OrdersPa
   const [tab, setTab] = useState<Tab>(isOption ? 'options' : 'open');
   const [isNarrowed, setNarrowed] = useState(false);
   const [whose, setWhose] = useState<Whose>('all');
+  const [optionStatus, setOptionStatus] = useState<Option['status']>('running');
   const open = useOpenOrders('open').data;
   const pending = useOpenOrders('pending').data;
   const traders = tradersOf([...(open ?? []), ...(pending ?? [])]);
@@ -51,6 +53,7 @@ export function OrdersPanel({ instrument, isOption, isFolded, onFold }: OrdersPa
     <section className="orders-panel" aria-label={t('orders.title')}>
       <div className="orders-panel-head">
         <PanelTabs tab={tab} onTab={choose} counts={{ open: open?.length, pending: pending?.length }} />
+        {tab === 'options' && <OptionStatusChips status={optionStatus} onStatus={setOptionStatus} />}
         <RadioChips
           className="flex-none"
           label={t('history.instrument')}
@@ -76,7 +79,7 @@ export function OrdersPanel({ instrument, isOption, isFolded, onFold }: OrdersPa
           !isFolded && (
             <div id="orders-panel" role="tabpanel" className="orders-panel-body">
               {tab === 'options' ? (
-                <OptionsTab instrumentId={filter.instrumentId} />
+                <OptionsTab status={optionStatus} instrumentId={filter.instrumentId} />
               ) : tab === 'history' ? (
                 <HistoryTab instrumentId={filter.instrumentId} onDetails={actions.onDetails} />
               ) : (
@@ -87,6 +90,27 @@ export function OrdersPanel({ instrument, isOption, isFolded, onFold }: OrdersPa
         }
       </OrderTableHost>
     </section>
+  );
+}
+
+interface OptionStatusChipsProps {
+  readonly status: Option['status'];
+  readonly onStatus: (status: Option['status']) => void;
+}
+
+function OptionStatusChips({ status, onStatus }: OptionStatusChipsProps) {
+  const t = useTranslation();
+  return (
+    <RadioChips
+      className="flex-none"
+      label={t('options.title')}
+      items={[
+        { id: 'running', label: t('options.running') },
+        { id: 'closed', label: t('options.closed') },
+      ]}
+      value={status}
+      onChange={onStatus}
+    />
   );
 }
 

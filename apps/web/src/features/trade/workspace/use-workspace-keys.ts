@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
+import { CHART_PERIODS } from '../../../domain/chart/periods.ts';
 
 /** What single keys do, by key, in words of the texts. None of them sends anything. */
 export const WORKSPACE_KEYS = {
@@ -56,7 +57,8 @@ function actionOf(key: string, box: HTMLElement | null): (() => void) | null {
       return focus(find('.workspace-ticket [data-side="sell"]'));
     default: {
       const period = /^[1-8]$/.test(key)
-        ? box?.querySelectorAll<HTMLElement>('.trade-periods .tab')[Number(key) - 1]
+        ? // Ticks stand before the periods, where there are some.
+          [...(box?.querySelectorAll<HTMLElement>('.trade-periods .tab') ?? [])].at(Number(key) - 1 - PERIOD_COUNT)
         : null;
       return period == null ? null : () => period.click();
     }
@@ -70,3 +72,4 @@ function isTaken(target: EventTarget | null): boolean {
 }
 
 const KEY = 'workspace-keys';
+const PERIOD_COUNT = CHART_PERIODS.length;

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from '../../../kit/language/language.ts';
+import { priceText } from '../../../kit/numbers/price.tsx';
+import { usePriceSource } from '../../../shell/price-source-note.tsx';
+import { midPrecision } from '../mid-precision.ts';
+import type { Option } from '../option.ts';
+
+export interface TickLegendProps {
+  readonly options: readonly Option[];
+  /** Decimals of the instrument's price. */
+  readonly precision: number;
+  /** It has wrapped to another number of rows. */
+  readonly onHeight: (pixels: number) => void;
+}
+
+/** Over the ticks: from where on the option that ends first pays, and where the prices come from. */
+export function TickLegend({ options, precision, onHeight }: TickLegendProps) {
+  const t = useTranslation();
+  const source = usePriceSource();
+  const box = useRef<HTMLDivElement>(null);
+  const tellHeight = useEffectEvent(onHeight);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => tellHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const next = options.toSorted((a, b) => a.endTime - b.endTime)[0];
+  return (
+    <div ref={box} className="chart-legend">
+      {next !== undefined && (
+        <>
+          <b>
+            {t(next.direction === 'up' ? 'options.paysAbove' : 'options.paysBelow', {
+              price: priceText(next.openPrice, midPrecision(next.openPrice, precision)),
+            })}
+          </b>
+          {next.refundsTies && <span>{t('options.tieRefunded')}</span>}
+        </>
+      )}
+      {source !== null && <span>{source}</span>}
+    </div>
+  );
+}
