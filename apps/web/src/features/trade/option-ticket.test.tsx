@@ -2,13 +2,12 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { transfer } from '@candor/protocol/account/transfer.ts';
 import { getBalance } from '@candor/protocol/account/get-balance.ts';
 import { getSeconds } from '@candor/protocol/options/get-seconds.ts';
-import type { OptionDto } from '@candor/protocol/options/option.ts';
 import { optionOrders } from '@candor/protocol/options/orders.ts';
 import { submitOption } from '@candor/protocol/options/submit-option.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { NOW } from '../../testing/customer-answers.ts';
 import { answerMarket, BTCUSDT, pushPrice } from '../../testing/market-answers.ts';
+import { OPTION } from '../../testing/option-answers.ts';
 import { press } from '../../testing/press.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
 import { TradeScreen } from './trade-screen.tsx';
@@ -117,14 +116,12 @@ test('a visitor is led to the sign-in, and back to the option', async () => {
   expect(new URLSearchParams(location.search).get('from')).toBe('/trade?code=BTCUSDT&mode=future');
 });
 
-test('the kind of trading is in the address, and options begin with the shortest candles', async () => {
+test('the kind of trading is in the address, and options of seconds begin with ticks', async () => {
   await show(<TradeScreen />, '/trade?code=BTCUSDT');
   await page.getByRole('tab', { name: say('trade.option') }).click();
   await expect.element(direction('options.up')).toBeVisible();
   expect(location.search).toBe('?code=BTCUSDT&mode=future');
-  await expect
-    .element(page.getByRole('tab', { name: say('trade.period.1min') }))
-    .toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('tab', { name: say('options.ticks') })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: say('trade.allInstruments') }).click();
   await sheet()
     .getByRole('button', { name: /^EUR\/USD/ })
@@ -133,30 +130,3 @@ test('the kind of trading is in the address, and options begin with the shortest
   await page.getByRole('tab', { name: say('trade.contract') }).click();
   await expect.poll(() => location.search).toBe('?code=EURUSD');
 });
-
-const TICK = { Seq: 1, Time: NOW, Bid: '94500', Ask: '94501' };
-const OPTION: OptionDto = {
-  Id: 9,
-  ForexId: 21,
-  Type: 2,
-  Number: '100',
-  Seconds: 300,
-  RemainMilliSeconds: 300_000,
-  ProfitRatio: '0.85',
-  LossLevel: 1,
-  TieRefund: 0,
-  OpenPrice: '94500.5',
-  EndPrice: '',
-  FactProfits: '',
-  Payout: '',
-  Status: 1,
-  Result: '',
-  VoidReason: '',
-  CreatedAtST: '',
-  CreatedAt: NOW,
-  CompleteAtST: '',
-  CompleteAt: NOW + 300_000,
-  OpenTick: TICK,
-  EndTick: null,
-  ForexTradeList: { Id: 21, Code: 'BTCUSDT', ShowCode: 'BTC/USDT', Logo: '', PricePrecision: 2, MarketStatus: 1 },
-};
