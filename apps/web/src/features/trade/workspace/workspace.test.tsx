@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NOW } from '../../../testing/customer-answers.ts';
 import { answerMarket, answerOrders, BTCUSDT, EURUSD, ORDER, pushPrice } from '../../../testing/market-answers.ts';
+import { CLOSED_OPTION, OPTION } from '../../../testing/option-answers.ts';
 import { press } from '../../../testing/press.ts';
 import { prepareScreenTest, say } from '../../../testing/show-screen.tsx';
 import { TradeScreen } from '../trade-screen.tsx';
@@ -238,4 +239,29 @@ test('a visitor sees prices and the ticket, and how to log in', async () => {
   await showWorkspace('visitor');
   await expect.element(panel().getByRole('link', { name: say('auth.logIn') })).toBeVisible();
   expect(page.getByRole('region', { name: say('orders.summary') }).elements()).toHaveLength(0);
+});
+
+test('options that have ended are in the panel page after page, with both prices, result and receipt', async () => {
+  const ended = Array.from({ length: 21 }, (_, index) => ({ ...CLOSED_OPTION, Id: 121 - index }));
+  const tied = { ...CLOSED_OPTION, Id: 100, ForexId: 1, Result: 'tied' as const, Payout: '100', FactProfits: '0' };
+  const inEuro = { ...tied, ForexTradeList: { ...OPTION.ForexTradeList, Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD' } };
+  server().answer(optionOrders, ({ status, page: number }) => {
+    const all = status === 1 ? [OPTION] : [...ended, inEuro];
+    return { data: all.slice((number - 1) * 20, number * 20), total: all.length };
+  });
+  await showWorkspace();
+  await panel()
+    .getByRole('tab', { name: new RegExp(`^${say('options.title')}`) })
+    .click();
+  await expect.element(table().getByText(say('options.timeLeft'))).toBeVisible();
+  await press(panel().getByRole('radio', { name: say('options.closed') }));
+  const first = () => rows().elements()[1];
+  await expect.poll(() => first()?.textContent).toMatch(/94,500\.50.*94,490\.50.*\+85\.00/);
+  expect(first()?.querySelector('a[href="/order/receipt?id=121"]')).not.toBeNull();
+  await expect.element(panel().getByText('20 of 22 orders')).toBeVisible();
+  await press(panel().getByRole('button', { name: say('common.more') }));
+  await expect.element(panel().getByText('22 of 22 orders')).toBeVisible();
+  await expect.element(table().getByText(say('options.result.tied'))).toBeInTheDocument();
+  await press(panel().getByRole('radio', { name: 'EUR/USD' }));
+  await expect.element(panel().getByText('1 of 22 orders')).toBeVisible();
 });
