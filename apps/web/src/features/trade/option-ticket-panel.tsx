@@ -9,6 +9,7 @@ import '../../domain/options/options.css';
 import { useOptionProducts, useRunningOptions } from '../../domain/options/option-queries.ts';
 import type { Option } from '../../domain/options/option.ts';
 import { OptionSync } from '../../domain/options/option-sync.tsx';
+import { TickChart } from '../../domain/options/ticks/tick-chart.tsx';
 import type { TickChartFrame } from '../../domain/options/ticks/tick-chart.tsx';
 import { tickSeconds } from '../../domain/options/ticks/tick-seconds.ts';
 import { useTickTrail } from '../../domain/options/ticks/use-tick-trail.ts';
@@ -33,9 +34,7 @@ export function OptionTicketPanel(props: TicketPanelProps) {
   const trail = useTickTrail(instrument.code);
   const seconds = tickSeconds(ticket.duration?.seconds, options);
   const ticks = (frame: TickChartFrame) => (
-    <Suspense fallback={null}>
-      <TickChart key={instrument.code} {...{ instrument, trail, options, seconds }} {...frame} />
-    </Suspense>
+    <TickChart instrument={instrument} trail={trail} options={options} seconds={seconds} {...frame} />
   );
   return (
     <>
@@ -110,9 +109,6 @@ function useOptionsOf({ id }: Instrument): readonly Option[] {
 
 const MOST_DRAWN = 12;
 
-const TickChart = lazy(async () => ({
-  default: (await import('../../domain/options/ticks/tick-chart.tsx')).TickChart,
-}));
 const CountdownSheet = lazy(async () => ({
   default: (await import('../../domain/options/countdown-sheet.tsx')).CountdownSheet,
 }));

@@ -94,6 +94,14 @@ test('candles that were chosen are remembered, and long durations have nothing e
   expect(ticksTab().elements()).toEqual([]);
 });
 
+test('on a wide page the keys of periods choose the same periods as without ticks', async () => {
+  await page.viewport(1440, 900);
+  await showOptions();
+  await expect.element(ticksTab()).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('1');
+  await expect.element(minuteTab()).toHaveAttribute('aria-selected', 'true');
+});
+
 test('an open short option brings ticks also while a long duration is chosen', async () => {
   answerDurations([300]);
   answerRunning([SHORT]);

@@ -66,10 +66,11 @@ export function paintTicks(
     drawLastLine(plot, last);
     drawTicks(plot, shownTicks(trail.ticks, scale.from), now);
     for (const mark of marks) drawEntryLine(plot, mark, colourOf(plot, mark, trail));
-    drawEnds(plot);
+    drawEndLines(plot);
     for (const mark of marks) drawEntry(plot, mark, colourOf(plot, mark, trail));
     drawLabels(plot, trail);
   });
+  drawTimesLeft(plot);
   drawTags(plot, tags, last, trail);
 }
 
@@ -124,7 +125,7 @@ function drawPayingSide({ context, picture, scale, width, height }: Plot, mark: 
   const [from, to] = [Math.max(0, scale.xOf(mark.openTime)), Math.min(width, scale.xOf(mark.endTime))];
   const y = scale.yOf(mark.price);
   context.globalAlpha = PAYING_ALPHA;
-  context.fillStyle = mark.direction === 'up' ? picture.colours.up : picture.colours.down;
+  context.fillStyle = picture.colours.profit;
   if (mark.direction === 'up') context.fillRect(from, 0, to - from, Math.max(0, y));
   else context.fillRect(from, y, to - from, Math.max(0, height - y));
   context.globalAlpha = 1;
@@ -186,25 +187,32 @@ function drawEntry({ context, picture, scale }: Plot, { openTime, price, directi
   context.fill();
 }
 
-/** When each ends, with the time that is left; figures that would meet step down. */
-function drawEnds({ context, picture, scale, width, height }: Plot): void {
-  const { colours, marks, topPx } = picture;
-  context.font = fontOf(picture, 600);
-  const placed: number[] = [];
-  for (const { endTime, endsAt } of marks) {
+function drawEndLines({ context, picture, scale, height }: Plot): void {
+  for (const { endTime } of picture.marks) {
     const x = Math.round(scale.xOf(endTime)) + 0.5;
-    if (x < 0 || x > width) continue;
     const line = [
       [x, 0],
       [x, height],
     ] as const;
-    stroke(context, colours.ink2, line, [5, 4]);
+    stroke(context, picture.colours.ink2, line, [5, 4]);
+  }
+}
+
+/** The time that is left of each, on the axis under its end; figures that would meet step up. */
+function drawTimesLeft({ context, picture, scale, width, height }: Plot): void {
+  const { colours, marks } = picture;
+  context.font = fontOf(picture, 600);
+  const placed: number[] = [];
+  for (const { endTime, endsAt } of marks) {
+    const x = scale.xOf(endTime);
+    if (x < 0 || x > width) continue;
     const text = clockText(Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000)));
     const boxWidth = context.measureText(text).width + 2 * LABEL_PADDING_PX;
     const row = placed.filter((other) => Math.abs(other - x) < boxWidth + 2).length;
     placed.push(x);
     const start = Math.min(Math.max(0, x - boxWidth / 2), width - boxWidth);
-    label(context, { x: start, y: topPx + LABEL_PX / 2 + row * (LABEL_PX + 2), text }, colours.ink2, colours.surface);
+    const y = height + TIME_AXIS_PX / 2 - row * (LABEL_PX + 2);
+    label(context, { x: start, y, text }, colours.ink2, colours.surface);
   }
 }
 
