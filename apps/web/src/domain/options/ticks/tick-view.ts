@@ -1,5 +1,5 @@
 import { paintTicks } from './paint-ticks.ts';
-import type { TickPicture } from './paint-ticks.ts';
+import type { TickPicture } from './tick-plot.ts';
 import type { TickTrail } from './tick-trail.ts';
 
 /**
