@@ -11,7 +11,7 @@ import { useSharedFixtures } from '../src/fixtures.ts';
 const fixtures = useSharedFixtures();
 const WATCH_MS = 10_000;
 
-const PATHS = ['/', '/quotes', '/trade?code=EURUSD', '/order'];
+const PATHS = ['/', '/quotes', '/trade?code=EURUSD', '/trade?code=BTCUSDT&mode=future', '/order'];
 
 // Side by side: most of what it takes is waiting.
 test('ten seconds of ticks shift nothing and touch only cells of figures', async () => {
@@ -91,6 +91,8 @@ async function watch(page: Page): Promise<void> {
       '.price-cell, .delta, .num, time',
       // The line beside a price has the colour of its change.
       'svg.spark',
+      // The name of the chart of ticks says the last of them in words.
+      'canvas[role="img"]',
       // The margin meter, the legend of the chart, the spread between the buttons, the profit as a share of the margin.
       '[role="meter"], .meter-head, .trade-pair-spread, .chart-legend, .list-row[data-height="order"] .text-caption',
     ].join(', ');

@@ -28,18 +28,19 @@ export function TickLegend({ options, precision, onHeight }: TickLegendProps) {
   }, []);
   const next = options.toSorted((a, b) => a.endTime - b.endTime)[0];
   return (
+    // A chart is never mirrored, but its words run as their language does.
     <div ref={box} className="chart-legend">
       {next !== undefined && (
         <>
-          <b>
+          <b dir="auto">
             {t(next.direction === 'up' ? 'options.paysAbove' : 'options.paysBelow', {
               price: priceText(next.openPrice, midPrecision(next.openPrice, precision)),
             })}
           </b>
-          {next.refundsTies && <span>{t('options.tieRefunded')}</span>}
+          {next.refundsTies && <span dir="auto">{t('options.tieRefunded')}</span>}
         </>
       )}
-      {source !== null && <span>{source}</span>}
+      {source !== null && <span dir="auto">{source}</span>}
     </div>
   );
 }

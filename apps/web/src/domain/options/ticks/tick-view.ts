@@ -53,12 +53,13 @@ export class TickView {
     this.#timer = setTimeout(() => this.draw(), waitMs);
   }
 
-  /** One pixel of the canvas for each of the screen. */
+  /** One pixel of the canvas for each of the screen; words run as their language does. */
   #fit(context: CanvasRenderingContext2D, width: number, height: number): void {
     const [across, down] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
     if (this.#canvas.width !== across) this.#canvas.width = across;
     if (this.#canvas.height !== down) this.#canvas.height = down;
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    context.direction = document.dir === 'rtl' ? 'rtl' : 'ltr';
   }
 }
 
