@@ -75,7 +75,7 @@ function drawTicks({ context, picture, scale }: Plot, ticks: readonly TrailTick[
   let before: TrailTick | undefined;
   for (const tick of ticks) {
     const [x, y] = [scale.xOf(tick.time), scale.yOf(tick.price)];
-    if (before === undefined || tick.isAfterGap) context.moveTo(x, y);
+    if (before === undefined || tick.isAfterLoss) context.moveTo(x, y);
     else context.lineTo(x, scale.yOf(before.price));
     context.lineTo(x, y);
     before = tick;

@@ -9,7 +9,7 @@ const tick = (secondsAgo: number, price: number): TrailTick => ({
   price,
   bid: '',
   ask: '',
-  isAfterGap: false,
+  isAfterLoss: false,
 });
 const INPUT = {
   ticks: [tick(200, 90), tick(100, 95), tick(50, 101), tick(10, 103)],

@@ -46,7 +46,7 @@ it('knows where ticks are missing', () => {
   trail.setQuote(quote(5, START + 20_000));
   // The line was lost.
   trail.setQuote(quote(90, START + 60_000));
-  expect(trail.ticks.map(({ isAfterGap }) => isAfterGap)).toEqual([false, false, false, true]);
+  expect(trail.ticks.map(({ isAfterLoss }) => isAfterLoss)).toEqual([false, false, false, true]);
 });
 
 it('has no time and no ticks while the market is closed', () => {
@@ -66,13 +66,13 @@ it('goes by the time of the market, which goes on between ticks', () => {
 
 it('tells of each quote, and holds no more ticks than a chart shows', () => {
   const { trail } = start();
-  const told = vi.fn<() => void>();
-  const leave = trail.subscribe(told);
+  const listener = vi.fn<() => void>();
+  const leave = trail.subscribe(listener);
   for (let seq = 1; seq <= 5_000; seq++) trail.setQuote(quote(seq, START + seq * 100));
-  expect(told).toHaveBeenCalledTimes(5_000);
+  expect(listener).toHaveBeenCalledTimes(5_000);
   expect(trail.ticks.length).toBeLessThanOrEqual(2_000);
   expect(trail.ticks.at(-1)?.seq).toBe(5_000);
   leave();
   trail.setQuote(null);
-  expect(told).toHaveBeenCalledTimes(5_000);
+  expect(listener).toHaveBeenCalledTimes(5_000);
 });

@@ -11,7 +11,7 @@ export interface TrailTick {
   readonly bid: string;
   readonly ask: string;
   /** What came between the tick before and this one is not known: no line leads here. */
-  readonly isAfterGap: boolean;
+  readonly isAfterLoss: boolean;
 }
 
 /**
@@ -58,13 +58,13 @@ export class TickTrail {
     const last = this.#ticks.at(-1);
     if (last !== undefined && seq <= last.seq) return;
     if (!isStale) this.#clock.hear(time);
-    const isAfterGap = last !== undefined && seq !== last.seq + 1 && time - last.time > GAP_MS;
-    this.#ticks.push({ seq, time, price: (Number(bid) + Number(ask)) / 2, bid, ask, isAfterGap });
+    const isAfterLoss = last !== undefined && seq !== last.seq + 1 && time - last.time > LOST_AFTER_MS;
+    this.#ticks.push({ seq, time, price: (Number(bid) + Number(ask)) / 2, bid, ask, isAfterLoss });
     if (this.#ticks.length > MOST_TICKS) this.#ticks.splice(0, this.#ticks.length - MOST_TICKS);
   }
 }
 
 /** Ticks that come close together are pushed as one. What is missing for longer was lost. */
-const GAP_MS = 3_000;
+const LOST_AFTER_MS = 3_000;
 /** Three minutes at the pace at which quotes reach a screen, and a little more. */
 const MOST_TICKS = 2_000;
