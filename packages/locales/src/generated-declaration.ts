@@ -736,6 +736,8 @@ export interface TextArguments {
   'orders.fault.takeProfit.below': 'price';
   'orders.keep': 'profit';
   'orders.take': 'profit';
+  'orders.breakEven': 'price';
+  'orders.breakEvenSet': 'price';
   'orders.ofLots': 'lots';
   'orders.closeLots': 'lots';
   'orders.slippageWorse': 'size';
@@ -918,6 +920,8 @@ export interface TextArguments {
   'trade.unknownInstrument': 'code' | 'name';
   'trade.lotsLimited': 'max' | 'min' | 'value';
   'trade.fixedMargin': 'amount';
+  'trade.followAt': 'distance';
+  'trade.ifTrailHit': 'price';
   'trade.closedUntil': 'time';
   'trade.block.stopLoss.below': 'price';
   'trade.block.stopLoss.above': 'price';

@@ -40,6 +40,14 @@ export function useQuoteFact<Fact extends string | number | boolean>(
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** Calls back with the newest quote of an instrument whenever one comes; the answer ends that. */
+export function watchQuote(code: string, listener: (quote: Quote) => void): () => void {
+  return subscribeToMarket(code, () => {
+    const quote = quoteStore.get(code);
+    if (quote !== undefined) listener(quote);
+  });
+}
+
 /** Gives the newest quote of an instrument, and each that comes, to what draws it without rendering. */
 export function useQuoteFeed(
   code: string,
@@ -130,17 +138,16 @@ export function useReturn(onReturn: () => void): void {
 export const retryConnection = (): void => connection.retryNow();
 
 function useMarketSubscription(code: string): (listener: () => void) => () => void {
-  return useCallback(
-    (listener: () => void) => {
-      const leave = listenToMarket();
-      const unwatch = quoteStore.watch(code, listener);
-      return () => {
-        unwatch();
-        leave();
-      };
-    },
-    [code],
-  );
+  return useCallback((listener: () => void) => subscribeToMarket(code, listener), [code]);
+}
+
+function subscribeToMarket(code: string, listener: () => void): () => void {
+  const leave = listenToMarket();
+  const unwatch = quoteStore.watch(code, listener);
+  return () => {
+    unwatch();
+    leave();
+  };
 }
 
 const ignore = (): void => undefined;

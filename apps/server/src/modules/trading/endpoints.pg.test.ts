@@ -229,6 +229,14 @@ describe('contract orders over the wire', () => {
     });
   });
 
+  it('lets the stop of a pending order follow, or no longer', async () => {
+    const { order } = await data(submit, { ...market, status: 0, target_price: '1.05', stop_loss_price: '1.04' });
+    const to = { id: order.Id, cont: '0.2', target_price: '1.06' };
+    const trailing = (await data(changeOrder, { ...to, trail: '0.01' })).order;
+    expect(trailing).toMatchObject({ Trail: '0.01', TargetLossPrice: '' });
+    expect((await data(changeOrder, to)).order).not.toHaveProperty('Trail');
+  });
+
   it('changes an order once under one key, and refuses another change under it', async () => {
     const { order } = await data(submit, { ...market, status: 0, target_price: '1.05' });
     const to = { id: order.Id, cont: '0.2', target_price: '1.06' };

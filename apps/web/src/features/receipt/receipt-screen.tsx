@@ -66,7 +66,7 @@ function Receipt({ query, isNamed, list, children }: ReceiptProps) {
       className="gap-2.5 px-4 pb-4"
       end={
         canShare ? (
-          <IconButton icon="share" label={t('receipt.share')} onPress={() => void shareProof(data.proof)} />
+          <IconButton icon="share" label={t('receipt.shareProof')} onPress={() => void shareProof(data.proof)} />
         ) : undefined
       }
       foot={
