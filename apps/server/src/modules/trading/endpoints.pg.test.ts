@@ -180,7 +180,7 @@ describe('contract orders over the wire', () => {
     expect([listed?.Trail, listed?.TargetLossPrice]).toEqual(['0.005', '1.115']);
     const filter = { state: 'open', instrument: 0, customer: String(user), side: 'all', from: 0, to: 0 } as const;
     const { rows } = await readOrders(openDatabase(database.pool), { ...filter, sort: 'newest' }, 0);
-    expect(rows.map(({ stop_loss: stop }) => Number(stop))).toEqual([1.115]);
+    expect(rows.map(({ stop_loss: stop, trail }) => [Number(stop), Number(trail)])).toEqual([[1.115, 0.005]]);
     const closed = (await data(close, { id: order.Id })).order;
     expect([closed.Trail, closed.TargetLossPrice]).toEqual(['0.005', '1.115']);
   });
