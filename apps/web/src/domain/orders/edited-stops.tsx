@@ -19,7 +19,7 @@ import { startingStop } from './stop-wish.ts';
 import type { StopWish } from './stop-wish.ts';
 import { TrailField, useTrailEntry } from './trail-field.tsx';
 import type { TrailEntry } from './trail-field.tsx';
-import { levelWith, startingTrail, trailLevel } from './trail.ts';
+import { closingAtFill, levelWith, startingTrail, trailLevel } from './trail.ts';
 import { useStopEntry } from './use-stop-entry.ts';
 import type { StopEntryState } from './use-stop-entry.ts';
 
@@ -41,14 +41,15 @@ export function useEditedStops(order: Order, terms: StopTerms, reference: string
   const start = { openPrice: reference, wish: startingStop(terms.precision, bid, ask) };
   const takeProfit = useEditedStop('takeProfit', order.takeProfit, terms, start);
   // Once it no longer follows, it stays where it has come to.
-  const reached = order.stopLoss || (trailLevel(order.side, reference, order.trail) ?? '');
+  const now = order.status === 'pending' ? closingAtFill(order.side, reference, { bid, ask }) : reference;
+  const reached = order.stopLoss || (trailLevel(order.side, now, order.trail) ?? '');
   const fixed = useEditedStop('stopLoss', reached, terms, start);
   const [isTrailing, setTrailing] = useState(order.trail !== '');
   const entry = useTrailEntry(order.trail, terms.precision);
   const trail = fixed.isOn && isTrailing ? entry.trail : null;
   const draft = { stopLoss: isTrailing ? null : fixed.price, trail, takeProfit: takeProfit.price };
   const before = stopsOf(order);
-  const level = trail === null ? null : levelWith(order, trail, reference);
+  const level = trail === null ? null : levelWith(order, trail, now);
   return {
     draft,
     isUnfinished: takeProfit.isUnfinished || (isTrailing ? fixed.isOn && level === null : fixed.isUnfinished),

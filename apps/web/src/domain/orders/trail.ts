@@ -23,6 +23,16 @@ export function trailLevel(side: Side, price: string, trail: string): string | n
   return side === 'buy' ? subtract(price, trail) : add(price, trail);
 }
 
+/** What an order that fills at its target could be closed at then, by the spread now: a trail begins behind that. */
+export function closingAtFill(
+  side: Side,
+  target: string,
+  { bid, ask }: Readonly<Record<'bid' | 'ask', string>>,
+): string {
+  const spread = subtract(ask, bid) ?? '0';
+  return (side === 'buy' ? subtract(target, spread) : add(target, spread)) ?? '';
+}
+
 /** Where the stop loss of an order that closes at `now` would lie with this trail, as the server would set it. */
 export function levelWith(order: Order, trail: string, now: string): string | null {
   const begun = trailLevel(order.side, now, trail);

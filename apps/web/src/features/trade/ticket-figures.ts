@@ -5,7 +5,7 @@ import type { StopKind } from '../../domain/orders/stop-entry.ts';
 import type { StopWish } from '../../domain/orders/stop-wish.ts';
 import { wrongStop } from '../../domain/orders/stop-sides.ts';
 import type { StopFault } from '../../domain/orders/stop-sides.ts';
-import { trailLevel } from '../../domain/orders/trail.ts';
+import { closingAtFill, trailLevel } from '../../domain/orders/trail.ts';
 import type { TrailWish } from '../../domain/orders/trail.ts';
 
 /** What a customer has put into the ticket. Prices and lots are decimal texts; null is a stop that is not set. */
@@ -117,11 +117,10 @@ export function openingPrice({ orderType, target }: OrderKind, side: Side, quote
   return side === 'buy' ? quote.ask : quote.bid;
 }
 
-/** The price that it could be closed at as soon as it is open, by the spread now. */
-function closingAt({ orderType, target }: OrderKind, side: Side, { bid, ask }: Sides): string {
-  if (orderType === 'market') return side === 'buy' ? bid : ask;
-  const spread = subtract(ask, bid) ?? '0';
-  return (side === 'buy' ? subtract(target, spread) : add(target, spread)) ?? '';
+/** The price that it could be closed at as soon as it is open. */
+function closingAt({ orderType, target }: OrderKind, side: Side, quote: Sides): string {
+  if (orderType === 'pending') return closingAtFill(side, target, quote);
+  return side === 'buy' ? quote.bid : quote.ask;
 }
 
 /** A better price than now is a limit, a worse one a stop; null where the target is no price or is the price now. */
