@@ -212,6 +212,10 @@ export interface TextArguments {
   'chart-tools.sellLimit': 'price';
   'chart-tools.sellStop': 'price';
   'chart-tools.alertAt': 'price';
+  'chart-tools.compareWith': 'name';
+  'chart-tools.compared': 'name' | 'other';
+  'chart-tools.removeComparison': 'name';
+  'chart-tools.changesSince': 'name' | 'time';
   'common.up': 'value';
   'common.down': 'value';
   'common.gain': 'value';

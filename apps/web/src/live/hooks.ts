@@ -14,7 +14,6 @@ import {
   listenToReturn,
   quoteStore,
 } from './live.ts';
-import type { CandleListener } from './live.ts';
 import type { Quote } from './quote-store.ts';
 
 /** The newest quote of one instrument. The component renders again on its ticks only. */
@@ -62,14 +61,20 @@ export function useQuoteFeed(
   }, [subscribe, code, target]);
 }
 
-/** Calls back on each pushed candle without rendering; `onGap` asks to read the chart again. */
-export function useCandleFeed(code: string, period: Period, listener: CandleListener): void {
-  const onCandle = useEffectEvent((candle: Candle) => listener.onCandle(candle));
-  const onGap = useEffectEvent(() => listener.onGap());
+/** Gives the candles of an instrument as they are pushed to what draws them without rendering. */
+export function useCandleFeed(code: string, period: Period, target: CandleTarget | undefined): void {
+  const push = useEffectEvent((candle: Candle) => target?.push(candle));
+  const catchUp = useEffectEvent(() => void target?.catchUp());
   useEffect(
-    () => listenToCandles(code, period, { onCandle: (candle) => onCandle(candle), onGap: () => onGap() }),
+    () => listenToCandles(code, period, { onCandle: (candle) => push(candle), onGap: () => catchUp() }),
     [code, period],
   );
+}
+
+export interface CandleTarget {
+  readonly push: (candle: Candle) => void;
+  /** Some may have been missed. */
+  readonly catchUp: () => void | Promise<void>;
 }
 
 /**

@@ -2,21 +2,21 @@ import type { Period } from '../../domain/market/candle.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { lazy, Suspense } from 'react';
-import type { ChartTypeProps } from '../../domain/chart/chart-type-list.tsx';
 import { CHART_PERIODS } from '../../domain/chart/periods.ts';
 import { ToolButton } from '../../domain/chart/tool-button.tsx';
 import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import type { DrawingMode } from './use-drawing-mode.ts';
+import type { WideChartToolsProps } from './wide-chart-tools.tsx';
 
-interface PeriodBarProps extends ChartTypeProps {
+interface PeriodBarProps extends WideChartToolsProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
   readonly drawing: DrawingMode;
   readonly isWide: boolean;
 }
 
-export function PeriodBar({ period, onPeriod, drawing, isWide, type, onType }: PeriodBarProps) {
+export function PeriodBar({ period, onPeriod, drawing, isWide, ...tools }: PeriodBarProps) {
   const t = useTranslation();
   return (
     <div className="trade-periods">
@@ -28,7 +28,7 @@ export function PeriodBar({ period, onPeriod, drawing, isWide, type, onType }: P
         size="small"
         spread
       />
-      <Suspense fallback={null}>{isWide && <ChartTypeMenu type={type} onType={onType} />}</Suspense>
+      <Suspense fallback={null}>{isWide && <WideChartTools {...tools} />}</Suspense>
       <ToolButton icon="draw" label={t('chart.draw')} pressed={drawing.isOn} onPress={drawing.toggle} />
     </div>
   );
@@ -51,7 +51,7 @@ export function TableButton({ onPress }: { readonly onPress: () => void }) {
   return <IconButton icon="list" size={16} label={t('trade.chart.table')} className="text-ink-3" onPress={onPress} />;
 }
 
-const ChartTypeMenu = lazy(async () => {
-  const [part] = await Promise.all([import('../../domain/chart/chart-type-menu.tsx'), loadTexts('chart-tools')]);
-  return { default: part.ChartTypeMenu };
+const WideChartTools = lazy(async () => {
+  const [part] = await Promise.all([import('./wide-chart-tools.tsx'), loadTexts('chart-tools')]);
+  return { default: part.WideChartTools };
 });

@@ -1,9 +1,9 @@
 import type { Period } from '../../domain/market/candle.ts';
-import type { KLineData } from 'klinecharts';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AxisPlace } from '../../domain/chart/axis-press.ts';
 import { CandleChart } from '../../domain/chart/candle-chart.tsx';
+import type { ChartFigures } from '../../domain/chart/chart-table-sheet.tsx';
 import type { ChartLine } from '../../domain/chart/chart-line.ts';
 import type { TemplateLook } from '../../domain/chart/chart-template.ts';
 import type { ChartView } from '../../domain/chart/chart-view.ts';
@@ -23,6 +23,8 @@ import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import type { AxisChoice } from './axis-choice.ts';
 import { FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
+import type { ChartSettingsSheetProps } from './chart-settings-sheet.tsx';
+import { useComparison } from './use-comparison.tsx';
 import { useDrawingMode } from './use-drawing-mode.ts';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 
@@ -49,8 +51,6 @@ export function ChartPanel(props: ChartPanelProps) {
   const isWide = useIsWide();
   const choices = useChartChoices(props.quick === true);
   const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
-  const [table, setTable] = useState<readonly KLineData[] | null>(null);
-  const [hasOwnSettings, setOwnSettings] = useState(false);
   const [view, setView] = useState<ChartView>();
   const box = useRef<HTMLDivElement>(null);
   const full = useFullScreen(box);
@@ -61,18 +61,17 @@ export function ChartPanel(props: ChartPanelProps) {
   const moves = useStopMoves(instrument);
   const stale = useIsStale(code);
   const axis = useAxisMenu(instrument, props.onAxis);
-  const showTable = (): void => setTable(view?.candles() ?? []);
-  const closeSettings = (): void => {
-    setOwnSettings(false);
-    props.onSettingsClose();
-  };
+  const comparison = useComparison({ instrument, view, period: choices.period, indicators });
+  const table = useTable(instrument, view);
+  const look = settingsOf(choices, isWide, { onCompare: comparison.choose, onTable: table.show });
+  const settings = useSettingsSheet(props, look);
   const panes = indicators.filter(({ id }) => indicatorKind(id).pane === 'own').length;
   return (
     <div ref={box} className="trade-chart-card" data-full={full.isFull ? '' : undefined}>
       <Suspense fallback={<div className="chart-head" hidden={!full.isFull} />}>
-        {full.isFull && <ChartHead instrument={instrument} onSettings={() => setOwnSettings(true)} />}
+        {full.isFull && <ChartHead instrument={instrument} onSettings={settings.show} />}
       </Suspense>
-      <PeriodBar {...settingsOf(choices, isWide)} drawing={drawing} />
+      <PeriodBar {...look} drawing={drawing} />
       <div className="trade-chart-frame">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
           <CandleChart
@@ -88,10 +87,11 @@ export function ChartPanel(props: ChartPanelProps) {
             stale={stale}
             quoteLines={choices.hasQuoteLines}
             onView={setView}
+            legend={comparison.legend}
             {...axis}
             lineDrag={moves.lineDrag}
             topEnd={<FullScreenButton full={full} />}
-            corner={<TableButton onPress={showTable} />}
+            corner={<TableButton onPress={table.show} />}
           />
         </div>
       </div>
@@ -101,14 +101,10 @@ export function ChartPanel(props: ChartPanelProps) {
         )}
       </Suspense>
       <Suspense fallback={null}>{text.answer !== undefined && <TextSheet onAnswer={text.answer} />}</Suspense>
-      <ChartSettingsSheet
-        open={props.settingsOpen || hasOwnSettings}
-        onClose={closeSettings}
-        onTable={showTable}
-        {...settingsOf(choices, isWide)}
-      />
+      {settings.sheet}
+      {comparison.sheet}
       {full.isFull && props.actions}
-      <Table instrument={instrument} candles={table} onClose={() => setTable(null)} />
+      {table.sheet}
       {moves.question}
     </div>
   );
@@ -126,29 +122,38 @@ function useAxisMenu(instrument: Instrument, onChoice: ChartPanelProps['onAxis']
   return { onAxis: setPlace, over };
 }
 
-interface TableProps {
-  readonly instrument: Instrument;
-  /** null while it is closed. */
-  readonly candles: readonly KLineData[] | null;
-  readonly onClose: () => void;
-}
-
-function Table({ instrument, candles, onClose }: TableProps) {
-  const { displayCode, pricePrecision } = instrument;
-  const open = candles !== null;
-  return (
+/** The chart in figures. */
+function useTable({ displayCode, pricePrecision }: Instrument, view: ChartView | undefined) {
+  const [figures, setFigures] = useState<ChartFigures | null>(null);
+  const show = (): void => setFigures({ candles: view?.candles() ?? [], comparison: view?.comparison ?? null });
+  const sheet = (
     <ChartTableSheet
-      open={open}
-      candles={candles ?? []}
+      open={figures !== null}
+      figures={figures}
       name={displayCode}
       precision={pricePrecision}
-      onClose={onClose}
+      onClose={() => setFigures(null)}
     />
   );
+  return { show, sheet };
 }
 
+/** The settings, which the page opens, or the head of a chart that fills the screen. */
+function useSettingsSheet(page: ChartPanelProps, look: ReturnType<typeof settingsOf>) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+    page.onSettingsClose();
+  };
+  const sheet = <ChartSettingsSheet open={page.settingsOpen || isOpen} onClose={close} {...look} />;
+  return { show: () => setOpen(true), sheet };
+}
+
+/** What the settings lead to. */
+type OtherSheets = Pick<ChartSettingsSheetProps, 'onCompare' | 'onTable'>;
+
 /** The choices as the period bar and the settings take them. */
-const settingsOf = (choices: ReturnType<typeof useChartChoices>, isWide: boolean) => ({
+const settingsOf = (choices: ReturnType<typeof useChartChoices>, isWide: boolean, others: OtherSheets) => ({
   period: choices.period,
   onPeriod: choices.choosePeriod,
   type: choices.type,
@@ -157,6 +162,7 @@ const settingsOf = (choices: ReturnType<typeof useChartChoices>, isWide: boolean
   onChoose: choices.choose,
   hasQuoteLines: choices.hasQuoteLines,
   onQuoteLines: choices.showQuoteLines,
+  ...others,
   look: { type: choices.type, period: choices.period, indicators: choices.chosen },
   onApply: choices.apply,
   isWide,
@@ -224,9 +230,10 @@ const ChartSettingsSheet = lazySheet(async () => {
   const [part] = await Promise.all([import('./chart-settings-sheet.tsx'), loadTexts('chart-tools')]);
   return part.ChartSettingsSheet;
 });
-const ChartTableSheet = lazySheet(
-  async () => (await import('../../domain/chart/chart-table-sheet.tsx')).ChartTableSheet,
-);
+const ChartTableSheet = lazySheet(async () => {
+  const [part] = await Promise.all([import('../../domain/chart/chart-table-sheet.tsx'), loadTexts('chart-tools')]);
+  return part.ChartTableSheet;
+});
 const DrawingToolbar = lazy(async () => ({
   default: (await import('../../domain/chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
 }));
