@@ -14,7 +14,7 @@ import { HomeBar } from './home-bar.tsx';
 import { NewsTicker } from './news-ticker.tsx';
 import { PairCards } from './pair-cards.tsx';
 import { QuickMenu } from './quick-menu.tsx';
-import { SearchLink } from './search-link.tsx';
+import { SearchLink } from '../../shell/search-link.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
 export function HomeScreen() {
