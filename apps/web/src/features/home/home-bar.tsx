@@ -1,7 +1,10 @@
+import { AppBar } from '@candor/ui/app-bar.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { language, useTranslation } from '../../kit/language/language.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { MessageBell } from '../../domain/messages/message-bell.tsx';
 import { paths } from '../../paths.ts';
 import { useIdentity } from '../../domain/session/use-identity.ts';
@@ -10,8 +13,27 @@ import { SiteMark } from '../../domain/site/site-mark.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { useSupport } from '../../domain/site/use-support.ts';
 
-/** Who is here, and the ways to messages, help and language. */
+/** Who is here, and the ways to messages, help and language, as far as the rail of a wide page has them not. */
 export function HomeBar() {
+  const t = useTranslation();
+  const isWide = useIsWide();
+  if (!isWide) return <NarrowBar />;
+  return (
+    <AppBar
+      root
+      title={t('home.title')}
+      end={
+        <Suspense fallback={null}>
+          <WideBarEnd />
+        </Suspense>
+      }
+    />
+  );
+}
+
+const WideBarEnd = lazy(async () => ({ default: (await import('../../shell/wide-bar-end.tsx')).WideBarEnd }));
+
+function NarrowBar() {
   const t = useTranslation();
   const site = useSite();
   const [, navigate] = useLocation();

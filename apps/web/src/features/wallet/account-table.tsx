@@ -62,7 +62,11 @@ function HeldCell({ account: { lockBalance, held } }: { readonly account: ShownA
   const t = useTranslation();
   const hidden = useAmountsHidden();
   if (compare(lockBalance, '0') !== 1) return <Amount value={lockBalance} className="text-ink-3" />;
-  return <span className="text-ink-2">{t(held, { amount: hidden ? MASK : amountText(lockBalance) })}</span>;
+  return (
+    <span className="text-balance whitespace-normal text-ink-2">
+      {t(held, { amount: hidden ? MASK : amountText(lockBalance) })}
+    </span>
+  );
 }
 
 function TransferLink({ account: { accountTypeId, name } }: { readonly account: ShownAccount }) {
