@@ -3,7 +3,8 @@ import type { RunningServer } from './running-server.ts';
 
 /** The id of a message in the customer's inbox, as a low margin leaves it. */
 export async function marginMessage(server: RunningServer, caller: Caller, token: string): Promise<string> {
-  const { uid } = (await caller.get('/api/user/info', {}, { token })).data;
+  const info = await caller.get('/api/user/info', {}, { token });
+  const uid = String(info.data.uid);
   const parameters = JSON.stringify({ values: { level: '80%' }, words: {}, times: { at: 0 } });
   const row = {
     user_id: uid,

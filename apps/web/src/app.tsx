@@ -13,6 +13,7 @@ import { FEATURES } from './features.ts';
 import { connection } from './live/live.ts';
 import { loginPath, paths } from './paths.ts';
 import { useSignedIn } from './domain/session/session.ts';
+import { MenuColumn } from './shell/menu-column.tsx';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
 import { SideBar } from './shell/side-bar.tsx';
 import { useTabs } from './shell/tabs.ts';
@@ -47,6 +48,7 @@ function Shell() {
         {t('shell.skip')}
       </a>
       {route?.bare !== true && <SideBar items={tabs} currentId={route?.tab ?? route?.within} />}
+      {route?.hasAccountMenu === true && <MenuColumn />}
       <div className="app-content">
         <ScreenBoundary key={path}>
           <Suspense fallback={<div className="app-content" aria-busy="true" />}>

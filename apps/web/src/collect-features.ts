@@ -12,6 +12,7 @@ export interface Features {
   readonly settings: readonly SettingRow[];
   readonly search: readonly SearchKind[];
   readonly menuEnds: Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
+  readonly menu: LazyExoticComponent<ComponentType> | undefined;
 }
 
 export interface AppRoute extends FeatureRoute {
@@ -38,6 +39,7 @@ export function collectFeatures(features: readonly Feature[]): Features {
     tabs: features.flatMap((feature) => feature.tabs ?? []),
     settings,
     search: search.map((source) => ({ ...source, Results: lazily(source.results) })),
+    menu: features.flatMap(({ menu }) => (menu === undefined ? [] : lazily(withTexts(menu.load, menu.texts))))[0],
     menuEnds: Object.fromEntries(
       features.flatMap(({ menuEnds = {} }) =>
         Object.entries(menuEnds).map(([path, { load, texts }]) => [path, lazily(withTexts(load, texts))] as const),

@@ -19,7 +19,9 @@ export interface Feature {
   /** What the search finds of it. */
   readonly search?: SearchSource;
   /** What stands at the end of a row that the operator put into the customer's menu, by the row's address. */
-  readonly menuEnds?: Readonly<Record<string, MenuEnd>>;
+  readonly menuEnds?: Readonly<Record<string, LazyPart>>;
+  /** The menu of the account, before the routes that say so. */
+  readonly menu?: LazyPart;
 }
 
 export interface FeatureRoute {
@@ -37,6 +39,8 @@ export interface FeatureRoute {
   readonly tab?: TabId;
   /** The tab marked in the side bar of wide screens, where it is not the route's own. */
   readonly within?: TabId;
+  /** On a wide page the menu of the account stays before it. */
+  readonly hasAccountMenu?: boolean;
   /** Stands without the side bar. */
   readonly bare?: boolean;
   /** Leaving it loads the page again. */
@@ -66,7 +70,7 @@ export interface SettingRow {
   readonly realOnly?: boolean;
 }
 
-export interface MenuEnd {
+export interface LazyPart {
   readonly texts: readonly ScreenNamespace[];
   readonly load: Loader;
 }

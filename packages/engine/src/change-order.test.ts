@@ -38,6 +38,18 @@ describe('a pending order that changes', () => {
     expect(fixture.take().events).toMatchObject([{ kind: 'orderChanged', order: { id: 1 } }]);
   });
 
+  it('takes a trail in the place of a stop loss, and keeps none that is not said', () => {
+    const fixture = waiting();
+    expect(fixture.change(1, { trail: '0.01' })).toBe('wrongStopLoss');
+    expect(texts(fixture.change(1, { stopLoss: null, trail: '0.01' }))).toMatchObject({
+      stopLoss: null,
+      trail: '0.01',
+    });
+    expect(texts(fixture.change(1, { lots: '0.2', trail: '0.02' }))).toMatchObject({ trail: '0.02', trailSince: null });
+    expect(fixture.change(1, { trail: '1.09' })).toBe('wrongStopLoss');
+    expect(texts(fixture.change(1, { stopLoss: '1.08' }))).toMatchObject({ stopLoss: '1.08', trail: null });
+  });
+
   it('fills at its new target with its new lots, and no longer at the old one', () => {
     const fixture = waiting();
     fixture.change(1, { lots: '0.2', target: '1.085' });

@@ -15,7 +15,7 @@ import { stopsRefusal } from './stops.ts';
 import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import { equityOf, freeMarginOf } from './valuation.ts';
 
-/** What a pending order waits with; a stop that is null is removed, and a trail stays unless a stop loss is given. */
+/** What a pending order waits with; a stop that is null is removed. */
 export interface ChangeOrder extends OfCustomer {
   readonly kind: 'changeOrder';
   readonly orderId: OrderId;
@@ -23,6 +23,8 @@ export interface ChangeOrder extends OfCustomer {
   readonly target: Price;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
+  /** The distance of a trailing stop, which takes the place of a stop loss; absent for none. */
+  readonly trail?: Price;
 }
 
 export const CHANGE_ORDER = defineCustomerCommand<ChangeOrder>('changeOrder', changeOrder);
@@ -44,18 +46,9 @@ function changeOrder(state: PartitionState, command: ChangeOrder): CommandResult
   if (cost === null) return refused('feesChanged');
   const shortage = fundsRefusal(account, order, cost);
   if (shortage !== null) return refused(shortage);
-  const { lots, target, stopLoss, takeProfit } = command;
+  const { lots, target, stopLoss, takeProfit, trail = null } = command;
   const trigger = triggerNow(open, target);
-  const changed: Order = {
-    ...order,
-    ...cost,
-    lots,
-    target,
-    stopLoss,
-    takeProfit,
-    trigger,
-    trail: trailOf(order, command),
-  };
+  const changed: Order = { ...order, ...cost, lots, target, stopLoss, takeProfit, trigger, trail };
   state.put(ORDERS, changed);
   state.event({ kind: 'orderChanged', userId: account.userId, order: changed });
   return appliedRow(ORDERS, changed);
@@ -71,14 +64,11 @@ function lotsRefusal({ order, instrument: { instrument, formerLots } }: OpenOrde
 }
 
 function pricesRefusal({ order, instrument }: OpenOrder, command: ChangeOrder): RefusalReason | null {
-  const { target, stopLoss, takeProfit } = command;
+  const { target, stopLoss, takeProfit, trail = null } = command;
   const isMoved = target !== order.target;
   if (isMoved && (target <= 0n || target === priceNow(order, instrument))) return 'wrongTarget';
-  return stopsRefusal(order.side, target, { stopLoss, takeProfit, trail: trailOf(order, command) });
+  return stopsRefusal(order.side, target, { stopLoss, takeProfit, trail });
 }
-
-/** A trail stays, unless a price takes its place. */
-const trailOf = ({ trail }: Order, { stopLoss }: ChangeOrder): Price | null => (stopLoss === null ? trail : null);
 
 /** A target that stays keeps its trigger: a quote may have passed it while the market was closed. */
 function triggerNow({ order, instrument }: OpenOrder, target: Price): Order['trigger'] {

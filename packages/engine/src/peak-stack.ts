@@ -57,10 +57,10 @@ export class PeakStack<T extends Trailing> {
     const peaks = this.#peaks;
     let from = peaks.length;
     while (from > 0 && !this.#isBetter((peaks[from - 1] as Peak).price, price)) from -= 1;
-    const beaten = peaks.splice(from);
-    const [first] = beaten;
-    if (first === undefined) return;
+    const first = peaks[from];
+    if (first === undefined || (first.price === price && from === peaks.length - 1)) return;
     const { since } = first;
+    const beaten = peaks.splice(from);
     let merged = first;
     for (const peak of beaten) {
       this.changed.add(peak.since);

@@ -212,6 +212,10 @@ export interface TextArguments {
   'chart-tools.sellLimit': 'price';
   'chart-tools.sellStop': 'price';
   'chart-tools.alertAt': 'price';
+  'chart-tools.compareWith': 'name';
+  'chart-tools.compared': 'name' | 'other';
+  'chart-tools.removeComparison': 'name';
+  'chart-tools.changesSince': 'name' | 'time';
   'common.up': 'value';
   'common.down': 'value';
   'common.gain': 'value';
@@ -740,6 +744,8 @@ export interface TextArguments {
   'orders.fault.takeProfit.below': 'price';
   'orders.keep': 'profit';
   'orders.take': 'profit';
+  'orders.breakEven': 'price';
+  'orders.breakEvenSet': 'price';
   'orders.ofLots': 'lots';
   'orders.closeLots': 'lots';
   'orders.slippageWorse': 'size';
@@ -922,6 +928,8 @@ export interface TextArguments {
   'trade.unknownInstrument': 'code' | 'name';
   'trade.lotsLimited': 'max' | 'min' | 'value';
   'trade.fixedMargin': 'amount';
+  'trade.followAt': 'distance';
+  'trade.ifTrailHit': 'price';
   'trade.closedUntil': 'time';
   'trade.block.stopLoss.below': 'price';
   'trade.block.stopLoss.above': 'price';

@@ -12,7 +12,7 @@ export function CopyableText({ label, text }: { readonly label: string; readonly
       () => false,
     );
     if (copied === true) showToast({ text: t('common.copied'), tone: 'success' });
-    else showToast({ text: t('funds.copyFailed'), tone: 'danger' });
+    else showToast({ text: t('common.copyFailed'), tone: 'danger' });
   };
   return (
     <span className="copyable-text">

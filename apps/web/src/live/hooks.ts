@@ -14,7 +14,6 @@ import {
   listenToReturn,
   quoteStore,
 } from './live.ts';
-import type { CandleListener } from './live.ts';
 import type { Quote } from './quote-store.ts';
 
 /** The newest quote of one instrument. The component renders again on its ticks only. */
@@ -40,6 +39,14 @@ export function useQuoteFact<Fact extends string | number | boolean>(
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** Calls back with the newest quote of an instrument whenever one comes; the answer ends that. */
+export function watchQuote(code: string, listener: (quote: Quote) => void): () => void {
+  return subscribeToMarket(code, () => {
+    const quote = quoteStore.get(code);
+    if (quote !== undefined) listener(quote);
+  });
+}
+
 /** Gives the newest quote of an instrument, and each that comes, to what draws it without rendering. */
 export function useQuoteFeed(
   code: string,
@@ -54,14 +61,20 @@ export function useQuoteFeed(
   }, [subscribe, code, target]);
 }
 
-/** Calls back on each pushed candle without rendering; `onGap` asks to read the chart again. */
-export function useCandleFeed(code: string, period: Period, listener: CandleListener): void {
-  const onCandle = useEffectEvent((candle: Candle) => listener.onCandle(candle));
-  const onGap = useEffectEvent(() => listener.onGap());
+/** Gives the candles of an instrument as they are pushed to what draws them without rendering. */
+export function useCandleFeed(code: string, period: Period, target: CandleTarget | undefined): void {
+  const push = useEffectEvent((candle: Candle) => target?.push(candle));
+  const catchUp = useEffectEvent(() => void target?.catchUp());
   useEffect(
-    () => listenToCandles(code, period, { onCandle: (candle) => onCandle(candle), onGap: () => onGap() }),
+    () => listenToCandles(code, period, { onCandle: (candle) => push(candle), onGap: () => catchUp() }),
     [code, period],
   );
+}
+
+export interface CandleTarget {
+  readonly push: (candle: Candle) => void;
+  /** Some may have been missed. */
+  readonly catchUp: () => void | Promise<void>;
 }
 
 /**
@@ -130,17 +143,16 @@ export function useReturn(onReturn: () => void): void {
 export const retryConnection = (): void => connection.retryNow();
 
 function useMarketSubscription(code: string): (listener: () => void) => () => void {
-  return useCallback(
-    (listener: () => void) => {
-      const leave = listenToMarket();
-      const unwatch = quoteStore.watch(code, listener);
-      return () => {
-        unwatch();
-        leave();
-      };
-    },
-    [code],
-  );
+  return useCallback((listener: () => void) => subscribeToMarket(code, listener), [code]);
+}
+
+function subscribeToMarket(code: string, listener: () => void): () => void {
+  const leave = listenToMarket();
+  const unwatch = quoteStore.watch(code, listener);
+  return () => {
+    unwatch();
+    leave();
+  };
 }
 
 const ignore = (): void => undefined;

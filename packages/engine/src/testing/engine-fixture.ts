@@ -118,6 +118,7 @@ export class EngineFixture {
         target: price(to.target, order?.target) ?? parsePrice('1'),
         stopLoss: price(to.stopLoss, order?.stopLoss),
         takeProfit: price(to.takeProfit, order?.takeProfit),
+        ...trailOf(to.trail),
       },
       ORDERS,
     );
@@ -194,6 +195,7 @@ interface Change {
   readonly target?: string;
   readonly stopLoss?: string | null;
   readonly takeProfit?: string | null;
+  readonly trail?: string;
 }
 
 /** An order as decimal texts, for comparison with figures worked out by hand. */

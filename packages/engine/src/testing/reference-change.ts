@@ -31,7 +31,7 @@ const priceToEnd = ({ side, instrumentId }: Order, { market }: Around): bigint =
 
 /** By the terms of its placing, of which none is ever forgotten. */
 function changedPending(order: Order, command: ChangeOrder, around: Around): Order | RefusalReason {
-  const { lots, target, stopLoss, takeProfit, at } = command;
+  const { lots, target, stopLoss, takeProfit, trail = null, at } = command;
   const { side, instrumentId, contractSize, leverage, openRate } = order;
   const { market, rules, terms, free, owned } = around;
   if (order.status !== 'pending') return 'notPending';
@@ -47,8 +47,7 @@ function changedPending(order: Order, command: ChangeOrder, around: Around): Ord
   const now = side === 'buy' ? tick.ask : tick.bid;
   const isMoved = target !== order.target;
   if (isMoved && (target <= 0n || target === now)) return 'wrongTarget';
-  const trail = stopLoss === null ? order.trail : null;
-  const stop = wrongStop(side, target, { stopLoss, takeProfit, trail });
+  const stop = wrongStop(side, target, command);
   if (stop !== null) return stop;
   const margin = marginOf(lots, contractSize, target, openRate, leverage) as Money;
   const placing = terms.feeAtPlacing(order);

@@ -42,7 +42,10 @@ export const consoleOrders = defineCall({
         target: decimalText,
         open_price: decimalText,
         close_price: decimalText,
+        /** Of a position with a trail, where the trail has brought it. */
         stop_loss: decimalText,
+        /** The distance at which the stop-loss follows the best price. */
+        trail: decimalText,
         take_profit: decimalText,
         margin: decimalText,
         fee: decimalText,

@@ -18,6 +18,8 @@ export const changeOrder = defineCall({
     target_price: decimalInput,
     stop_loss_price: optionalDecimalInput,
     target_profit_price: optionalDecimalInput,
+    /** Instead of a stop-loss: the distance at which it follows the best price from the fill on. */
+    trail: optionalDecimalInput,
   }),
   output: z.object({ order: orderDto }),
   refusals: [1003, 1004, 2001, 2002, 2004, 2005, 2006, 2007, 3001],

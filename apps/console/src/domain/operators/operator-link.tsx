@@ -70,7 +70,7 @@ function ShownLink({ link }: { readonly link: string }) {
       () => false,
     );
     if (copied === true) showToast({ text: t('common.copied'), tone: 'success' });
-    else showToast({ text: t('funds.copyFailed'), tone: 'danger' });
+    else showToast({ text: t('common.copyFailed'), tone: 'danger' });
   };
   return (
     <>

@@ -55,6 +55,7 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
           figure('open', t('console.operations.openPrice'), order.openPrice),
           figure('close', t('console.operations.closePrice'), order.closePrice),
           figure('stop', t('console.operations.stopLoss'), order.stopLoss),
+          figure('trail', t('console.operations.trail'), order.trail),
           figure('take', t('console.operations.takeProfit'), order.takeProfit),
           figure('margin', t('console.operations.marginHeld'), order.margin),
           figure('fee', t('console.operations.fee'), order.fee),

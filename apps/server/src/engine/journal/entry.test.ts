@@ -102,6 +102,15 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'closeOrder', ...order, lots: lots(5n) },
   { kind: 'setStops', ...order, ...stops },
   { kind: 'changeOrder', ...order, ...stops, lots: lots(7n), target: price(106n) },
+  {
+    kind: 'changeOrder',
+    ...order,
+    stopLoss: null,
+    takeProfit: null,
+    lots: lots(7n),
+    target: price(106n),
+    trail: price(3n),
+  },
   { kind: 'setStops', ...order, stopLoss: null, takeProfit: null, trail: price(3n) },
   { kind: 'openOption', ...customer, instrumentId: instrumentId(2), direction: 'down', stake: money(7n), seconds: 30 },
   {

@@ -49,8 +49,7 @@ export const RECORDS: { readonly [K in RecordedKind]: RecordDescription } = {
     orderId: as.orderNumber,
     lots: as.quantity,
     target: as.rate,
-    stopLoss: as.nullable(as.rate),
-    takeProfit: as.nullable(as.rate),
+    ...STOPS,
   }),
   openOption: describe<CommandOf<'openOption'>>(1, {
     ...OF_CUSTOMER,

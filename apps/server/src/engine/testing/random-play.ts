@@ -93,7 +93,17 @@ function changeOf(
   if (order.status === 'pending' && random() < 0.4) {
     const lots = random() < 0.5 ? order.lots : parseLots((Math.ceil(random() * 300) / 100).toFixed(2));
     const target = stops.takeProfit ?? order.target ?? price(0n);
-    return { kind: 'changeOrder', userId: owner, orderId: id, lots, target, stopLoss: null, takeProfit: null };
+    const trail = 'trail' in stops ? { trail: stops.trail } : {};
+    return {
+      kind: 'changeOrder',
+      userId: owner,
+      orderId: id,
+      lots,
+      target,
+      stopLoss: null,
+      takeProfit: null,
+      ...trail,
+    };
   }
   if (order.status === 'pending' && random() < 0.5) return { kind: 'cancelOrder', userId: owner, orderId: id };
   if (random() < 0.5) return { kind: 'setStops', userId: owner, orderId: id, ...stops };

@@ -180,7 +180,7 @@ describe('contract orders over the wire', () => {
     expect([listed?.Trail, listed?.TargetLossPrice]).toEqual(['0.005', '1.115']);
     const filter = { state: 'open', instrument: 0, customer: String(user), side: 'all', from: 0, to: 0 } as const;
     const { rows } = await readOrders(openDatabase(database.pool), { ...filter, sort: 'newest' }, 0);
-    expect(rows.map(({ stop_loss: stop }) => Number(stop))).toEqual([1.115]);
+    expect(rows.map(({ stop_loss: stop, trail }) => [Number(stop), Number(trail)])).toEqual([[1.115, 0.005]]);
     const closed = (await data(close, { id: order.Id })).order;
     expect([closed.Trail, closed.TargetLossPrice]).toEqual(['0.005', '1.115']);
   });
@@ -227,6 +227,14 @@ describe('contract orders over the wire', () => {
       margin: '265.00000000',
       fee: '0.62500000',
     });
+  });
+
+  it('lets the stop of a pending order follow, or no longer', async () => {
+    const { order } = await data(submit, { ...market, status: 0, target_price: '1.05', stop_loss_price: '1.04' });
+    const to = { id: order.Id, cont: '0.2', target_price: '1.06' };
+    const trailing = (await data(changeOrder, { ...to, trail: '0.01' })).order;
+    expect(trailing).toMatchObject({ Trail: '0.01', TargetLossPrice: '' });
+    expect((await data(changeOrder, to)).order).not.toHaveProperty('Trail');
   });
 
   it('changes an order once under one key, and refuses another change under it', async () => {

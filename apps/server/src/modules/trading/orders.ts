@@ -109,6 +109,7 @@ export const changeOrderEndpoint = (deps: OrderCommandDeps) =>
           target: parsePrice(input.target_price),
           stopLoss: priceOrNull(input.stop_loss_price),
           takeProfit: priceOrNull(input.target_profit_price),
+          ...trailOf(input.trail),
         },
         'change',
         request,

@@ -163,7 +163,8 @@ export class RandomTrades {
     if (order.status === 'pending' && this.#random() < 0.5) {
       const lots = this.#random() < 0.5 ? order.lots : parseLots((Math.ceil(this.#random() * 300) / 100).toFixed(2));
       const target = this.#random() < 0.3 && order.target !== null ? order.target : this.#near(order.instrumentId);
-      return { kind: 'changeOrder', userId: owner, orderId: id, lots, target, stopLoss: null, takeProfit: null };
+      const stops = { takeProfit: null, ...this.#stopOrTrail(order.instrumentId) };
+      return { kind: 'changeOrder', userId: owner, orderId: id, lots, target, ...stops };
     }
     if (order.status === 'pending' && random < 0.2) return { kind: 'cancelOrder', userId: owner, orderId: id };
     if (random < 0.3) {

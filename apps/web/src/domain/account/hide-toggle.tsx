@@ -9,7 +9,7 @@ export function HideToggle() {
   return (
     <button
       type="button"
-      className="hit-area rounded-xs text-ink-3"
+      className="hide-toggle hit-area rounded-xs text-ink-3"
       aria-label={t(hidden ? 'home.showAmounts' : 'home.hideAmounts')}
       onClick={toggleAmountsHidden}
     >

@@ -4,6 +4,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { paths, registerPath } from '../../paths.ts';
 import { useUser } from '../session/user-queries.ts';
 import { useSite } from '../site/site.ts';
+import './money-buttons.css';
 
 export interface MoneyButtonsProps {
   /** What the place allows; the site may close deposits everywhere. */
@@ -30,7 +31,7 @@ export function MoneyButtons({ deposit = true, withdraw = true, transfer = false
   const open = ways.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-2 pt-3 *:grow *:basis-[28%]">
+    <div className="money-buttons">
       {open.map(({ label, icon, to }, index) => (
         <Button
           key={to}

@@ -43,6 +43,8 @@ export interface CandleChartProps {
   readonly maxStretch?: number;
   readonly className?: string | undefined;
   readonly handle?: Ref<ChartHandle>;
+  /** More of the legend. */
+  readonly legend?: ReactNode;
   /** Over the corner beneath the price axis, which is empty. */
   readonly corner?: ReactNode;
   /** Over the upper end of the price axis. */
@@ -92,7 +94,9 @@ export function CandleChart(props: CandleChartProps) {
           indicators={props.indicators}
           areAverages={props.type === 'heikinAshi'}
           onHeight={setLegendHeight}
-        />
+        >
+          {props.legend}
+        </ChartLegend>
       )}
       {!plain && view !== undefined && status.kind === 'ready' && <OlderMark view={view} />}
       {props.over}
@@ -162,7 +166,7 @@ function useChartView(
   useQuoteFeed(code, plain ? undefined : view);
   useEffect(() => watchSize(box.current, () => view?.resize()), [view, box]);
   useCatchUpWhenShown(view);
-  useCandleFeed(code, period, { onCandle: (candle) => view?.push(candle), onGap: () => view?.catchUp() });
+  useCandleFeed(code, period, view);
   const reload = (): void => (view === undefined ? setAttempt(attempt + 1) : view.reload());
   return { view, reload };
 }

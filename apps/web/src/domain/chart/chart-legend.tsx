@@ -1,5 +1,6 @@
 import type { KLineData } from 'klinecharts';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { usePriceSource } from '../../shell/price-source-note.tsx';
@@ -16,13 +17,15 @@ export interface ChartLegendProps {
   readonly areAverages: boolean;
   /** It has wrapped to another number of rows. */
   readonly onHeight: (pixels: number) => void;
+  /** What else is over the candles. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by
  * colour, which the table says to screen readers; and where the prices come from.
  */
-export function ChartLegend({ candle, precision, indicators, areAverages, onHeight }: ChartLegendProps) {
+export function ChartLegend({ candle, precision, indicators, areAverages, onHeight, children }: ChartLegendProps) {
   const t = useTranslation();
   const source = usePriceSource();
   const box = useRef<HTMLDivElement>(null);
@@ -70,6 +73,7 @@ export function ChartLegend({ candle, precision, indicators, areAverages, onHeig
       })}
       <Suspense fallback={null}>{areAverages && <AveragesNote />}</Suspense>
       {source !== null && <span>{source}</span>}
+      {children}
     </div>
   );
 }

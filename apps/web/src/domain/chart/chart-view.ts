@@ -16,6 +16,7 @@ import { CANDLE_PANE, ChartSurface } from './chart-surface.ts';
 import { drawIndicators, sizePanes } from './indicator-layer.ts';
 import type * as Averages from './heikin-ashi-indicator.ts';
 import type { ChosenIndicator } from './indicators.ts';
+import type { ComparisonLine } from './comparison/comparison-line.ts';
 import { isCovered } from './axis-tags.ts';
 import { lastPriceSpan } from './last-price-span.ts';
 import type { LineLayer } from './line-layer.ts';
@@ -50,6 +51,8 @@ export class ChartView {
   readonly surface: ChartSurface;
   /** The oldest candle that is held is in view. */
   readonly isAtOldest = createObservable(false);
+  /** When the candle under the crosshair opened, epoch ms; null while none is. */
+  readonly pointedAt = createObservable<number | null>(null);
   readonly #element: HTMLElement;
   readonly #host: ChartHost;
   readonly #chart: Chart;
@@ -67,8 +70,10 @@ export class ChartView {
   #pointedY: number | null = null;
   readonly #redraws = new Set<() => void>();
   #subject: ChartSubject | null = null;
+  /** What the candles that are held are of: while others are read, the old ones are still there. */
+  #loaded: ChartSubject | null = null;
+  #comparison: ComparisonLine | null = null;
   #indicators: readonly ChosenIndicator[] = [];
-  #pointed = false;
   #isDisposed = false;
   #quote: ChartQuote | null = null;
   #quoteLabels: QuoteLabels | null = null;
@@ -117,12 +122,15 @@ export class ChartView {
     this.#loader = new CandleLoader(chart, {
       read: (before) => (this.#subject === null ? Promise.resolve([]) : host.read(this.#subject, before)),
       onStatus: (status, error) => {
-        if (status === 'ready') this.#redraw();
+        if (status === 'ready') {
+          this.#loaded = this.#subject;
+          this.#redraw();
+        }
         host.onStatus(status, error);
       },
       onNewest: () => {
         this.#axes.refresh();
-        if (!this.#pointed) this.#tellNewest();
+        if (this.pointedAt.get() === null) this.#tellNewest();
       },
     });
     chart.setFormatter({ formatExtendText: ({ data, index }) => this.#countdown(data, index) });
@@ -159,6 +167,7 @@ export class ChartView {
   /** Something may have been missed. */
   catchUp(): void {
     void this.#loader.catchUp();
+    void this.#comparison?.candles.catchUp();
   }
 
   /** Reads all again. */
@@ -231,8 +240,20 @@ export class ChartView {
     return () => this.#redraws.delete(listener);
   }
 
+  /** Those of what is shown, oldest first. */
   candles(): readonly KLineData[] {
-    return this.#chart.getDataList();
+    return this.#loaded === this.#subject ? this.#chart.getDataList() : [];
+  }
+
+  /** Another instrument's line over the candles; null takes it away. */
+  setComparison(line: ComparisonLine | null): void {
+    if (this.#isDisposed) return;
+    this.#comparison = line;
+    this.#drawIndicators();
+  }
+
+  get comparison(): ComparisonLine | null {
+    return this.#comparison;
   }
 
   resize(): void {
@@ -293,7 +314,10 @@ export class ChartView {
     chart.overrideYAxis({
       paneId: CANDLE_PANE,
       gap: { top: this.#topPx, bottom: 0.2 },
-      createRange: ({ defaultRange }) => this.#layer?.stretch(defaultRange, this.#host.maxStretch) ?? defaultRange,
+      createRange: ({ defaultRange }) => {
+        const range = this.#comparison?.stretch(defaultRange) ?? defaultRange;
+        return this.#layer?.stretch(range, this.#host.maxStretch) ?? range;
+      },
     });
   }
 
@@ -364,6 +388,7 @@ export class ChartView {
     const drawn = hasTrueRange ? this.#indicators : this.#indicators.filter(({ id }) => id !== 'ATR');
     drawIndicators(this.#chart, drawn);
     this.#covering()?.drawHeikinAshi(this.#chart, readChartColours());
+    this.#comparison?.draw();
   }
 
   /** The prices that are drawn of a candle are the ones that are reported. */
@@ -414,14 +439,14 @@ export class ChartView {
   #pointAt({ x, y, paneId }: Crosshair): void {
     this.#pointedY = paneId === CANDLE_PANE ? (y ?? null) : null;
     const candle = x === undefined ? undefined : this.surface.pointAt({ x, y: 0 })?.candle;
-    this.#pointed = candle !== undefined;
+    this.pointedAt.set(candle?.timestamp ?? null);
     if (candle === undefined) this.#tellNewest();
     else this.#tell(candle);
   }
 
   /** It does not say when the crosshair goes: with the pointer, or at the next touch. */
   readonly #onPointerGone = (): void => {
-    this.#pointed = false;
+    this.pointedAt.set(null);
     this.#pointedY = null;
     this.#tellNewest();
   };

@@ -1,13 +1,11 @@
 import { Link } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
-import { LiveChange } from '../../kit/numbers/percent.tsx';
-import { LivePrice, Price } from '../../kit/numbers/price.tsx';
+import { Price } from '../../kit/numbers/price.tsx';
 import type { Column } from '../../kit/table/data-table.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
-import { quoteStore } from '../../live/live.ts';
 import { tradePath } from '../../paths.ts';
-import { LiveSpread } from '../orders/live-spread.tsx';
 import { FavouriteStar } from './favourite-star.tsx';
+import { changeColumn, priceColumns } from './instrument-columns.tsx';
 import { InstrumentIcon } from './instrument-icon.tsx';
 import { instrumentName } from './instrument-name.ts';
 import { InstrumentSpark } from './instrument-spark.tsx';
@@ -18,12 +16,6 @@ import { useSparklines } from './market-queries.ts';
 export function InstrumentTable({ instruments }: { readonly instruments: readonly Instrument[] }) {
   const t = useTranslation();
   const sparklines = useSparklines();
-  const price = (side: 'bid' | 'ask'): Column<Instrument> => ({
-    id: side,
-    head: t(`market.${side}`),
-    isFigure: true,
-    cell: ({ code, pricePrecision }) => <LivePrice code={code} precision={pricePrecision} side={side} />,
-  });
   const columns: readonly Column<Instrument>[] = [
     {
       id: 'instrument',
@@ -36,14 +28,7 @@ export function InstrumentTable({ instruments }: { readonly instruments: readonl
       head: t('common.today'),
       cell: ({ id, code }) => <InstrumentSpark code={code} closes={sparklines?.get(id)} width={96} height={28} />,
     },
-    price('bid'),
-    price('ask'),
-    {
-      id: 'spread',
-      head: t('market.spread'),
-      isFigure: true,
-      cell: ({ code, pricePrecision }) => <LiveSpread code={code} precision={pricePrecision} />,
-    },
+    ...priceColumns(t),
     {
       id: 'low',
       head: t('market.low'),
@@ -58,13 +43,7 @@ export function InstrumentTable({ instruments }: { readonly instruments: readonl
       isExtra: true,
       cell: ({ day, pricePrecision }) => <Price value={day.high} precision={pricePrecision} className="text-ink-2" />,
     },
-    {
-      id: 'change',
-      head: t('market.change'),
-      isFigure: true,
-      cell: ({ code }) => <LiveChange code={code} className="font-medium" />,
-      compare: (a, b) => changeOf(a) - changeOf(b),
-    },
+    changeColumn(t),
   ];
   return <DataTable label={t('market.title')} columns={columns} rows={instruments} />;
 }
@@ -84,5 +63,3 @@ function NameCell({ instrument }: { readonly instrument: Instrument }) {
     </span>
   );
 }
-
-const changeOf = ({ code }: Instrument): number => Number(quoteStore.get(code)?.change ?? 0);

@@ -4,6 +4,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { LivePrice, Price } from '../../kit/numbers/price.tsx';
 import { useSite } from '../site/site.ts';
+import { BreakEvenButton } from './break-even-button.tsx';
 import { CopyNote } from './copy-note.tsx';
 import { LiveClosingPrice, LiveProfit } from './live-cells.tsx';
 import { OrderChart } from './order-chart.tsx';
@@ -11,6 +12,7 @@ import { profitAt } from './order-figures.ts';
 import { closingSideOf, reservedOf } from './order-queries.ts';
 import type { Order } from './order.ts';
 import { TickFacts } from './tick-facts.tsx';
+import { TrailMark } from './trail-mark.tsx';
 import { useOrderRate } from './use-order-rate.ts';
 
 export interface OpenSummaryProps {
@@ -34,6 +36,7 @@ export function OpenSummary({ order, onPartialClose, onReverse, onShare }: OpenS
       <TickFacts order={order} />
       {!isPending && (
         <div className="flex flex-wrap justify-center gap-x-2">
+          <BreakEvenButton order={order} />
           <More label={t('orders.closePart')} onPress={onPartialClose} />
           <More label={t('history.reverse')} onPress={onReverse} />
           <More label={t('history.share')} onPress={onShare} />
@@ -95,12 +98,7 @@ function Facts({ order }: OpenSummaryProps) {
   const t = useTranslation();
   const rate = useOrderRate(order);
   const precision = order.instrument.pricePrecision;
-  const price = (value: string) =>
-    value === '' ? (
-      <span className="text-ink-3">{t('trade.notSet')}</span>
-    ) : (
-      <Price value={value} precision={precision} />
-    );
+  const price = (value: string) => (value === '' ? <NotSet /> : <Price value={value} precision={precision} />);
   const result = (stop: string) => {
     const profit = stop === '' ? null : profitAt(order, stop, rate);
     return profit === null ? <span className="text-ink-3">&mdash;</span> : <Profit value={profit} />;
@@ -115,7 +113,7 @@ function Facts({ order }: OpenSummaryProps) {
             label: t(order.status === 'pending' ? 'trade.targetPrice' : 'orders.entry'),
             value: price(order.openPrice),
           },
-          { key: 'sl', label: t('trade.stopLoss'), value: price(stopLoss) },
+          { key: 'sl', label: t('trade.stopLoss'), value: <StopLossPrice order={order} /> },
           { key: 'tp', label: t('trade.takeProfit'), value: price(takeProfit) },
         ]}
       />
@@ -132,4 +130,21 @@ function Facts({ order }: OpenSummaryProps) {
       />
     </div>
   );
+}
+
+/** Where the stop loss is, and at what distance it follows. */
+function StopLossPrice({ order }: { readonly order: Order }) {
+  const { stopLoss, trail, instrument } = order;
+  if (stopLoss === '' && trail === '') return <NotSet />;
+  return (
+    <span className="grid justify-items-end">
+      {stopLoss !== '' && <Price value={stopLoss} precision={instrument.pricePrecision} />}
+      {trail !== '' && <TrailMark order={order} />}
+    </span>
+  );
+}
+
+function NotSet() {
+  const t = useTranslation();
+  return <span className="text-ink-3">{t('trade.notSet')}</span>;
 }

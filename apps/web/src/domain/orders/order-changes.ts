@@ -30,9 +30,23 @@ export function useCancelOrder(order: Order, onDone?: (cancelled: Order) => void
   }, onDone);
 }
 
-/** Sets both stops; null removes one. */
-export function useSetStops(order: Order, stopLoss: string | null, takeProfit: string | null): Change<Order> {
-  return useChange((idempotencyKey) => setStops(order, { stopLoss, takeProfit }, idempotencyKey));
+/** The stops of an order. null is none; a trail takes the place of a stop loss, see trail.ts. */
+export interface Stops {
+  readonly stopLoss: string | null;
+  readonly trail: string | null;
+  readonly takeProfit: string | null;
+}
+
+/** Those that the order has. */
+export const stopsOf = ({ stopLoss, trail, takeProfit }: Order): Stops => ({
+  stopLoss: trail === '' && stopLoss !== '' ? stopLoss : null,
+  trail: trail === '' ? null : trail,
+  takeProfit: takeProfit === '' ? null : takeProfit,
+});
+
+/** Sets all stops. */
+export function useSetStops(order: Order): Change<Order, Stops> {
+  return useChange((idempotencyKey, stops) => setStops(order, stops, idempotencyKey));
 }
 
 /** What a pending order waits with; null is no stop. */
@@ -56,18 +70,8 @@ export function useChangePending(order: Order): Change<Order, PendingDraft> {
 export const movesMoney = (order: Order, { lots, target }: PendingDraft): boolean =>
   compare(lots, order.lots) !== 0 || compare(target, order.triggerPrice) !== 0;
 
-interface Stops {
-  readonly stopLoss: string | null;
-  readonly takeProfit: string | null;
-}
-
-/** A stop loss that follows the price goes on doing so, unless it is moved or removed. */
 async function setStops(order: Order, stops: Stops, idempotencyKey: string): Promise<Order> {
-  const { stopLoss } = stops;
-  const isSame = stopLoss === null ? order.stopLoss === '' : compare(stopLoss, order.stopLoss) === 0;
-  const isKept = order.trail !== '' && isSame;
-  const kept = isKept ? { stop_loss_price: '', trail: order.trail } : {};
-  const input = { id: order.id, ...wireStops(stops), ...kept };
+  const input = { id: order.id, ...wireStops(stops) };
   return replaced((await call(setStopPrice, input, { quiet: true, idempotencyKey })).order);
 }
 
@@ -77,7 +81,8 @@ function replaced(wire: OrderDto): Order {
   return changed;
 }
 
-const wireStops = ({ stopLoss, takeProfit }: Stops) => ({
+const wireStops = ({ stopLoss, trail, takeProfit }: Stops) => ({
   stop_loss_price: stopLoss ?? '',
+  trail: trail ?? '',
   target_profit_price: takeProfit ?? '',
 });

@@ -5,6 +5,7 @@ import { useSignedIn } from '../session/session.ts';
 import { orderKeys } from './order-keys.ts';
 import { dropOpenOrders, refetchOrders } from './order-queries.ts';
 import type { Order } from './order.ts';
+import { useTrailingLevels } from './trailing-levels.ts';
 
 /** Keeps the order lists true to what is pushed. It shows nothing; a screen with orders mounts it once. */
 export function OrderSync({ onClosed }: { readonly onClosed?: (ids: readonly number[]) => void }) {
@@ -12,6 +13,7 @@ export function OrderSync({ onClosed }: { readonly onClosed?: (ids: readonly num
 }
 
 function Sync({ onClosed }: { readonly onClosed: ((ids: readonly number[]) => void) | undefined }) {
+  useTrailingLevels();
   const refetch = (): void => void refetchOrders();
   const push = useAccountPush(refetch);
   useClosedOrders((ids) => {

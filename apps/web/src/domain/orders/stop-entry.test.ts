@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, profitAt, subtract } from './order-figures.ts';
-import { readStop, stopFrom, wordedAs } from './stop-entry.ts';
+import { distanceOfUnits, readStop, stopFrom, unitsOfDistance, wordedAs } from './stop-entry.ts';
 import type { StopKind, StopTerms, StopWay } from './stop-entry.ts';
 
 const euro: StopTerms = {
@@ -133,4 +133,18 @@ describe('what a stop comes to', () => {
   it('is nothing where a figure is missing', () => {
     expect([readStop('', 'stopLoss', euro), readStop('1', 'stopLoss', { ...euro, lots: '' })]).toEqual([null, null]);
   });
+});
+
+it.each([
+  ['0.00215', 5, '21.5'],
+  ['0.215', 3, '21.5'],
+  ['12.5', 1, '12.5'],
+  ['490', 2, '490'],
+])('a distance of %s at a precision of %s is %s in what it is counted in', (distance, precision, units) => {
+  expect(unitsOfDistance(distance, precision)).toBe(units);
+  expect(compare(distanceOfUnits(units, precision), distance)).toBe(0);
+});
+
+it('a distance that nobody has entered is none', () => {
+  expect([distanceOfUnits('', 5), distanceOfUnits('-1', 5), unitsOfDistance('x', 5)]).toEqual(['', '', '']);
 });

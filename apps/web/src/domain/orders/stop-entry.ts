@@ -72,7 +72,7 @@ export function readStop(price: string, kind: StopKind, terms: StopTerms): StopR
   const away = (at - open) * signOf(kind, terms);
   return {
     price,
-    distance: formatUnits((away * ONE) / unitOf(terms.precision), DECIMAL_DIGITS),
+    distance: inUnits(away, terms.precision),
     percent: formatUnits(divideHalfEven(away * 1_000_000n, open), 4),
     result,
   };
@@ -127,6 +127,17 @@ function signOf(kind: StopKind, { side }: Pick<StopTerms, 'side'>): bigint {
 export function distanceUnit(precision: number): 'pips' | 'points' {
   return pipOf(precision).isPip ? 'pips' : 'points';
 }
+/** A difference of prices in pips or points, and back; "" where it is no decimal. */
+export function unitsOfDistance(distance: string, precision: number): string {
+  const away = decimal(distance);
+  return away === null ? '' : inUnits(away, precision);
+}
+export function distanceOfUnits(units: string, precision: number): string {
+  const count = decimal(units);
+  return count === null || count < 0n ? '' : fixed((count * unitOf(precision)) / ONE, precision);
+}
+const inUnits = (away: bigint, precision: number): string =>
+  formatUnits((away * ONE) / unitOf(precision), DECIMAL_DIGITS);
 const unitOf = (precision: number): bigint => (distanceUnit(precision) === 'pips' ? pointUnits(precision) * 10n : ONE);
 
 const pointUnits = (precision: number): bigint => 10n ** BigInt(DECIMAL_DIGITS - precision);

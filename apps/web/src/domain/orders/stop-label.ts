@@ -26,7 +26,8 @@ export function stopLabel(order: Order, which: StopKind, price: string, terms: S
   const profit = profitAt(order, price, rate);
   const money = isHidden ? MASK : profit === null ? '' : figure(profit, MONEY_STYLE);
   const figures = [priceText(price, precision), money].filter((each) => each !== '').map(leftToRight);
-  return [t(which === 'stopLoss' ? 'trade.sl' : 'trade.tp'), ...figures].join(' ');
+  const isTrailing = which === 'stopLoss' && order.trail !== '';
+  return [t(isTrailing ? 'trade.trailing' : which === 'stopLoss' ? 'trade.sl' : 'trade.tp'), ...figures].join(' ');
 }
 
 /** The label of an order's own line on the chart, with the price that it would be moved to. */

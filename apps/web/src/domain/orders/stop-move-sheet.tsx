@@ -13,14 +13,19 @@ import { useCloseBlock } from './close-block.ts';
 import { LiveClosingPrice } from './live-cells.tsx';
 import { MoveActions } from './move-actions.tsx';
 import { SideBadge } from './order-badges.tsx';
-import { useSetStops } from './order-changes.ts';
+import { stopsOf, useSetStops } from './order-changes.ts';
+import type { Stops } from './order-changes.ts';
 import { compare, profitAt } from './order-figures.ts';
 import { closingSideOf } from './order-queries.ts';
 import type { Order } from './order.ts';
 import { pipOf, pointOf } from './pip.ts';
 import { PriceStepper } from './price-stepper.tsx';
+import { unitsOfDistance } from './stop-entry.ts';
 import { orderStopFaultText } from './stop-fault-text.ts';
+import { StopLossKind } from './stop-loss-kind.tsx';
+import { distanceText } from './stop-read-out.tsx';
 import { wrongStop } from './stop-sides.ts';
+import { trailTo } from './trail.ts';
 import { useOrderRate } from './use-order-rate.ts';
 
 export interface StopMoveSheetProps {
@@ -36,7 +41,8 @@ export function StopMoveSheet(props: StopMoveSheetProps) {
   const { order, which, onClose } = props;
   const t = useTranslation();
   const [price, setPrice] = useState(props.price);
-  const move = useStopMove(order, which, price);
+  const [follows, setFollows] = useState(isTrailed(order, which));
+  const move = useStopMove(order, which, price, follows);
   const { pricePrecision, displayCode } = order.instrument;
   const { kind } = move.change.state;
   const tellDone = useEffectEvent(() => {
@@ -62,7 +68,7 @@ export function StopMoveSheet(props: StopMoveSheetProps) {
           confirm={t(which === 'stopLoss' ? 'chart.confirmStopLoss' : 'chart.confirmTakeProfit', {
             price: priceText(price, pricePrecision),
           })}
-          onConfirm={() => void move.change.run()}
+          onConfirm={() => void move.change.run(move.draft)}
           onClose={onClose}
         />
       }
@@ -70,7 +76,8 @@ export function StopMoveSheet(props: StopMoveSheetProps) {
       <p className="flex flex-wrap items-center gap-2 pb-2 text-sm font-medium">
         <bdi className="num">{displayCode}</bdi> <SideBadge order={order} />
       </p>
-      <Review order={order} before={move.before} price={price} />
+      {isTrailed(order, which) && <StopLossKind isTrailing={follows} onChange={setFollows} />}
+      <Review order={order} before={move.before} price={price} trail={follows ? move.draft.trail : null} />
       <PriceStepper
         boxed
         label={t(which === 'stopLoss' ? 'trade.stopLoss' : 'trade.takeProfit')}
@@ -95,9 +102,10 @@ interface ReviewProps {
   readonly order: Order;
   readonly before: string;
   readonly price: string;
+  readonly trail: string | null;
 }
 
-function Review({ order, before, price }: ReviewProps) {
+function Review({ order, before, price, trail }: ReviewProps) {
   const t = useTranslation();
   const rate = useOrderRate(order);
   const precision = order.instrument.pricePrecision;
@@ -116,6 +124,15 @@ function Review({ order, before, price }: ReviewProps) {
           label: t('chart.to'),
           value: <Price value={price} precision={precision} className="font-semibold" />,
         },
+        ...(trail === null
+          ? []
+          : [
+              {
+                key: 'trail',
+                label: t('trade.trailDistance'),
+                value: <bdi className="num">{distanceText(t, unitsOfDistance(trail, precision), precision)}</bdi>,
+              },
+            ]),
         { key: 'result', label: t('orders.resultThere'), value: profit !== null && <Profit value={profit} /> },
       ]}
     />
@@ -123,29 +140,36 @@ function Review({ order, before, price }: ReviewProps) {
 }
 
 /** The change, and why it must not be sent as it stands. */
-function useStopMove(order: Order, which: StopKind, price: string) {
+function useStopMove(order: Order, which: StopKind, price: string, follows: boolean) {
   const t = useTranslation();
   const before = order[which];
-  const stopLoss = which === 'stopLoss' ? price : orNull(order.stopLoss);
-  const takeProfit = which === 'takeProfit' ? price : orNull(order.takeProfit);
-  const change = useSetStops(order, stopLoss, takeProfit);
+  const change = useSetStops(order);
   const quote = useQuote(order.instrument.code);
   const block = useCloseBlock(order);
   const reference =
     order.status === 'pending' ? order.triggerPrice : (quote?.[closingSideOf(order)] ?? order.closePrice);
-  const fault = wrongStop(order.side, reference, stopLoss, takeProfit);
+  const draft = movedStops(order, which, price, follows ? reference : null);
+  const fault = wrongStop(order.side, reference, which === 'stopLoss' ? price : draft.stopLoss, draft.takeProfit);
   const precision = order.instrument.pricePrecision;
   const refusal = ((): string | undefined => {
     if (block !== undefined) return block;
     if (fault !== null) return orderStopFaultText(t, fault, precision);
-    return before !== '' && compare(before, price) === 0 ? t('chart.sameStop') : undefined;
+    const isSame = before !== '' && compare(before, price) === 0 && follows === isTrailed(order, which);
+    return isSame ? t('chart.sameStop') : undefined;
   })();
-  return { before, change, refusal };
+  return { before, draft, change, refusal };
 }
+
+/** The stops once one of them lies at `price`: fixed there, or following from there the market, which is at `now`. */
+function movedStops(order: Order, which: StopKind, price: string, now: string | null): Stops {
+  const stops = stopsOf(order);
+  if (which === 'takeProfit') return { ...stops, takeProfit: price };
+  return now === null ? { ...stops, stopLoss: price, trail: null } : { ...stops, trail: trailTo(order, price, now) };
+}
+
+const isTrailed = ({ trail }: Order, which: StopKind): boolean => which === 'stopLoss' && trail !== '';
 
 function titleOf(t: ReturnType<typeof useTranslation>, isThere: boolean, which: StopKind): string {
   if (which === 'stopLoss') return t(isThere ? 'chart.moveStopLoss' : 'chart.addStopLoss');
   return t(isThere ? 'chart.moveTakeProfit' : 'chart.addTakeProfit');
 }
-
-const orNull = (price: string): string | null => (price === '' ? null : price);

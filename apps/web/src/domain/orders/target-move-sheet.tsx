@@ -9,6 +9,7 @@ import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { MoveActions } from './move-actions.tsx';
 import { SideBadge } from './order-badges.tsx';
+import { stopsOf } from './order-changes.ts';
 import { compare } from './order-figures.ts';
 import type { Order } from './order.ts';
 import { Reserved, TargetField } from './pending-fields.tsx';
@@ -27,7 +28,7 @@ export function TargetMoveSheet({ order, price, onClose }: TargetMoveSheetProps)
   const t = useTranslation();
   const [target, setTarget] = useState(price);
   const { displayCode, pricePrecision } = order.instrument;
-  const draft = { target, lots: order.lots, stopLoss: order.stopLoss || null, takeProfit: order.takeProfit || null };
+  const draft = { target, lots: order.lots, ...stopsOf(order) };
   const pending = usePendingChange(order, draft);
   const { change, fault } = pending;
   const { kind } = change.state;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useRealOnly } from '../session/use-real-only.ts';
 import { useTranslation } from '../../kit/language/language.ts';
+import { useCurrent } from '../../shell/use-current.ts';
 import type { MenuItem } from './site-queries.ts';
 
 export interface MenuLinkProps {
@@ -16,6 +17,7 @@ export interface MenuLinkProps {
 export function MenuLink({ item, children, ...attributes }: MenuLinkProps) {
   const t = useTranslation();
   const realOnly = useRealOnly();
+  const current = useCurrent(item.path);
   if (/^https?:\/\//i.test(item.path)) {
     return (
       <a
@@ -32,6 +34,7 @@ export function MenuLink({ item, children, ...attributes }: MenuLinkProps) {
   return (
     <Link
       href={item.path}
+      aria-current={current}
       {...attributes}
       onClick={(event) => {
         let allowed = item.isForDemo;

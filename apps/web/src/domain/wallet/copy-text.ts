@@ -9,5 +9,5 @@ export async function copyText(text: string): Promise<void> {
     () => false,
   );
   if (copied === true) showToast({ text: t('common.copied'), tone: 'success' });
-  else showToast({ text: t('funds.copyFailed'), tone: 'danger' });
+  else showToast({ text: t('common.copyFailed'), tone: 'danger' });
 }

@@ -9,6 +9,7 @@ export const alerts: Feature = {
       texts: ['alerts', 'trade'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./alerts-screen.tsx')).AlertsScreen,
     },
   ],

@@ -9,6 +9,7 @@ export const auth: Feature = {
       texts: ['auth', 'account', 'second-factor'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./password-screen.tsx')).PasswordScreen,
     },
     {

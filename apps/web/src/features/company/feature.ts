@@ -8,6 +8,7 @@ export const company: Feature = {
       path: paths.companyEmail,
       texts: ['company', 'account'],
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./company-email-screen.tsx')).CompanyEmailScreen,
     },
   ],

@@ -1,4 +1,3 @@
-import { Badge } from '@candor/ui/badge.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
@@ -10,10 +9,8 @@ import { Moment } from '../../kit/numbers/moment.tsx';
 import { EndlessList } from '../../shell/endless-list.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { Address } from '../../domain/wallet/address.tsx';
-import { depositSteps } from '../../domain/wallet/deposit-progress.ts';
-import { DEPOSIT_TONES, depositStage } from '../../domain/wallet/deposit-stage.ts';
+import { DepositHead, DepositTimeline, StageBadge, depositAmount } from '../../domain/wallet/deposit-state.tsx';
 import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
-import { Timeline } from '../../domain/wallet/timeline.tsx';
 import { isDepositOpen, useDeposits } from '../../domain/wallet/wallet-queries.ts';
 import type { Deposit } from '../../domain/wallet/payment.ts';
 
@@ -81,32 +78,6 @@ function DepositRow({ deposit }: { readonly deposit: Deposit }) {
   );
 }
 
-function DepositHead({ deposit }: { readonly deposit: Deposit }) {
-  const t = useTranslation();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
-      <div className="min-w-0">
-        <bdi className="num block font-semibold">{depositAmount(deposit)}</bdi>
-        <span className="text-caption text-ink-3">{t('deposit.number', { number: deposit.id })}</span>
-      </div>
-      <StageBadge deposit={deposit} />
-    </div>
-  );
-}
-
-function StageBadge({ deposit }: { readonly deposit: Deposit }) {
-  const t = useTranslation();
-  const stage = depositStage(deposit, useEditsBank());
-  return <Badge tone={DEPOSIT_TONES[stage]}>{t(`deposit.stage.${stage}`)}</Badge>;
-}
-
-function DepositTimeline({ deposit }: { readonly deposit: Deposit }) {
-  const t = useTranslation();
-  const { currency } = useSite();
-  const editsBank = useEditsBank();
-  return <Timeline label={t('deposit.progress')} steps={depositSteps(t, deposit, { editsBank, currency })} />;
-}
-
 function DepositFacts({ deposit }: { readonly deposit: Deposit }) {
   const t = useTranslation();
   const { address, bank } = deposit;
@@ -140,6 +111,3 @@ function useCredited({ credited }: Deposit): string {
   const { currency } = useSite();
   return credited === '' ? '' : `${amountText(credited, 'exact')} ${currency}`;
 }
-
-const depositAmount = ({ amount, currency: code }: Deposit): string => `${amountText(amount, 'exact')} ${code}`;
-const useEditsBank = (): boolean => useSite().flag('edit_recharge_bank_info', true);

@@ -8,6 +8,7 @@ export const help: Feature = {
       path: paths.help,
       texts: ['help', 'countries', 'account'],
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./help-screen.tsx')).HelpScreen,
     },
   ],

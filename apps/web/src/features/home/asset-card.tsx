@@ -2,37 +2,56 @@ import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { Sparkline } from '@candor/ui/sparkline.tsx';
+import { lazy, Suspense } from 'react';
 import { HideToggle } from '../../domain/account/hide-toggle.tsx';
 import { useProfits } from '../../domain/account/account-queries.ts';
 import { MoneyButtons } from '../../domain/account/money-buttons.tsx';
 import { describeError } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { useSite } from '../../domain/site/site.ts';
 
 /** What the customer owns, today's result, and the ways in and out. */
 export function AssetCard() {
   const t = useTranslation();
   const site = useSite();
+  const isWide = useIsWide();
   return (
-    <Card label={t('home.totalAssets')} padding="none" className="px-4 pt-3.5 pb-3">
-      <div className="flex h-[1.25rem] items-center gap-1.5 text-label font-medium text-ink-2">
-        {t('home.totalAssets')}
-        <HideToggle />
+    <Card label={t('home.totalAssets')} padding="none" className="asset-card">
+      <div className="min-w-0">
+        <div className="flex h-[1.25rem] items-center gap-1.5 text-label font-medium text-ink-2">
+          {t('home.totalAssets')}
+          <HideToggle />
+        </div>
+        <Figures />
       </div>
-      <Figures />
       <MoneyButtons
+        transfer={isWide}
         deposit={site.flag('is_home_balance_recharge', true)}
         withdraw={site.flag('is_home_balance_withdraw', true)}
       />
+      {isWide && (
+        <Suspense fallback={null}>
+          <WideCurve />
+        </Suspense>
+      )}
     </Card>
   );
 }
+
+function WideCurve() {
+  const { data } = useProfits();
+  return data !== undefined && hasMoved(data.curve) && <AssetChart curve={data.curve} leastShare={LEAST_SHARE} />;
+}
+
+const AssetChart = lazy(async () => ({ default: (await import('./asset-chart.tsx')).AssetChart }));
 
 function Figures() {
   const t = useTranslation();
   const { currency, currencySymbol } = useSite();
   const { data, error, refetch } = useProfits();
+  const isWide = useIsWide();
   if (data === undefined && error !== null) {
     return (
       <div className="flex min-h-15.5 items-center justify-between gap-3 text-sm text-ink-2" role="alert">
@@ -58,7 +77,7 @@ function Figures() {
           <Profit value={data.profits} percent={data.percent} />
         </div>
       </div>
-      {hasMoved(data.curve) && (
+      {!isWide && hasMoved(data.curve) && (
         <Sparkline
           className="asset-spark"
           values={data.curve}

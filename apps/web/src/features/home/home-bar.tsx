@@ -1,17 +1,39 @@
+import { AppBar } from '@candor/ui/app-bar.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { language, useTranslation } from '../../kit/language/language.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { MessageBell } from '../../domain/messages/message-bell.tsx';
 import { paths } from '../../paths.ts';
-import { useSignedIn } from '../../domain/session/session.ts';
-import { useUser } from '../../domain/session/user-queries.ts';
+import { useIdentity } from '../../domain/session/use-identity.ts';
+import type { Identity } from '../../domain/session/use-identity.ts';
 import { SiteMark } from '../../domain/site/site-mark.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { useSupport } from '../../domain/site/use-support.ts';
 
-/** Who is here, and the ways to messages, help and language. */
+/** Who is here, and the ways to messages, help and language, as far as the rail of a wide page has them not. */
 export function HomeBar() {
+  const t = useTranslation();
+  const isWide = useIsWide();
+  if (!isWide) return <NarrowBar />;
+  return (
+    <AppBar
+      root
+      title={t('home.title')}
+      end={
+        <Suspense fallback={null}>
+          <WideBarEnd />
+        </Suspense>
+      }
+    />
+  );
+}
+
+const WideBarEnd = lazy(async () => ({ default: (await import('../../shell/wide-bar-end.tsx')).WideBarEnd }));
+
+function NarrowBar() {
   const t = useTranslation();
   const site = useSite();
   const [, navigate] = useLocation();
@@ -38,29 +60,17 @@ export function HomeBar() {
 }
 
 function Identity() {
-  const t = useTranslation();
-  const site = useSite();
-  const signedIn = useSignedIn();
-  const { data: user } = useUser();
-  if (!signedIn)
-    return <IdentityLines name={site.flag('is_home_title_pic') ? '' : site.name} detail={t('home.visitor')} />;
-  if (user === undefined)
+  const identity = useIdentity();
+  if (identity === undefined)
     return (
       <div className="flex-1">
         <Skeleton width={96} height={16} />
       </div>
     );
-  const account = user.email === '' ? user.mobile : user.email;
-  const byName = site.flag('is_home_account_name') && account !== '';
-  return (
-    <IdentityLines
-      name={byName ? account : t('home.uid', { uid: user.uid })}
-      detail={t(user.isDemo ? 'common.demoAccount' : 'common.realAccount')}
-    />
-  );
+  return <IdentityLines {...identity} />;
 }
 
-function IdentityLines({ name, detail }: { readonly name: string; readonly detail: string }) {
+function IdentityLines({ name, detail }: Pick<Identity, 'name' | 'detail'>) {
   return (
     <div className="min-w-0 flex-1">
       {name !== '' && (

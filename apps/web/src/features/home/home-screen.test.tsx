@@ -1,3 +1,4 @@
+import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { menu } from '@candor/protocol/site/menu.ts';
 import { newsHomeList } from '@candor/protocol/site/news-home-list.ts';
@@ -7,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { marketKeys } from '../../domain/market/market-keys.ts';
 import { readInstruments } from '../../domain/market/market-queries.ts';
 import { answerMarket, BTCUSDT, EURUSD } from '../../testing/market-answers.ts';
-import { prepareScreenTest } from '../../testing/show-screen.tsx';
+import { prepareScreenTest, say } from '../../testing/show-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
 const { server, show } = prepareScreenTest();
@@ -29,3 +30,29 @@ test.each([
   await expect.element(page.getByRole('link', { name: new RegExp(code) }).first()).toBeVisible();
   expect(server().inputsOf(tradeList)).toHaveLength(readings);
 });
+
+test('a wide page names what rose and what fell today, and not what stands still', async () => {
+  server().answer(tradeList, [moved(11, 'UPWARD', '0.4'), moved(12, 'DOWNWARD', '-0.7'), moved(13, 'STILL', '0')]);
+  await page.viewport(1440, 900);
+  await show(<HomeScreen />, '/', 'visitor');
+  for (const [title, code] of [
+    [say('instrument.sort.rise'), 'UPWARD'],
+    [say('instrument.sort.fall'), 'DOWNWARD'],
+  ] as const) {
+    const list = page.getByRole('region', { name: title });
+    await expect
+      .poll(() =>
+        list
+          .getByRole('link')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toHaveLength(1);
+    await expect.element(list.getByRole('link', { name: new RegExp(`^${code}`) })).toBeVisible();
+  }
+});
+
+function moved(id: number, code: string, change: string): InstrumentDto {
+  const { ForexQuotations, ...rest } = EURUSD;
+  return { ...rest, Id: id, Code: code, ShowCode: code, ForexQuotations: { ...ForexQuotations, Change: change } };
+}

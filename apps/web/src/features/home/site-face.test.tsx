@@ -1,11 +1,12 @@
 import { getProfits } from '@candor/protocol/account/get-profits.ts';
 import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
+import { messagesUnread } from '@candor/protocol/messages/unread.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AssetCard } from './asset-card.tsx';
 import { HomeBar } from './home-bar.tsx';
 import { SideBar } from '../../shell/side-bar.tsx';
-import { siteAnswer } from '../../testing/customer-answers.ts';
+import { CUSTOMER, siteAnswer } from '../../testing/customer-answers.ts';
 import { prepareScreenTest, say } from '../../testing/show-screen.tsx';
 
 const { server, show } = prepareScreenTest();
@@ -15,6 +16,16 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
 
 test('the logo stands as high as the operator says, in place of the name where it is to', async () => {
   server().answer(getBasicInfo, siteAnswer({ logo: LOGO, home_logo_height: '40', is_home_title_pic: '1' }));
+  await show(<HomeBar />, '/', 'visitor');
+  const logos = page.getByRole('img', { name: 'Candor' });
+  await expect.poll(() => logos.elements().map((logo) => logo.getBoundingClientRect().height)).toEqual([40]);
+  await expect.element(page.getByText('Candor', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByText(say('home.visitor'))).toBeVisible();
+});
+
+test('on a wide page the rail has the logo, which leads home, and the bar repeats nothing that the rail has', async () => {
+  server().answer(getBasicInfo, siteAnswer({ logo: LOGO, home_logo_height: '40' }));
+  server().answer(messagesUnread, { unread: 2 });
   await page.viewport(1440, 900);
   await show(
     <>
@@ -22,15 +33,14 @@ test('the logo stands as high as the operator says, in place of the name where i
       <HomeBar />
     </>,
     '/',
-    'visitor',
   );
-  const logos = page.getByRole('img', { name: 'Candor' });
-  await expect.poll(() => logos.elements().map((logo) => logo.getBoundingClientRect().height)).toEqual([40]);
-  // That of the rail leads home, which is what its link says.
-  const rail = page.getByRole('navigation').getByRole('link', { name: 'Candor' });
-  expect(rail.element().querySelector('img')?.getBoundingClientRect().height).toBe(40);
-  await expect.element(page.getByText('Candor', { exact: true })).not.toBeInTheDocument();
-  await expect.element(page.getByText(say('home.visitor'))).toBeVisible();
+  // Its link says where that leads.
+  const logo = page.getByRole('navigation').getByRole('link', { name: 'Candor' });
+  await expect.poll(() => logo.element().querySelector('img')?.getBoundingClientRect().height).toBe(40);
+  await expect.element(page.getByText(say('home.uid', { uid: CUSTOMER.uid }))).toBeVisible();
+  for (const name of [say('shell.messages'), say('shell.support')])
+    await expect.poll(() => page.getByRole('button', { name: new RegExp(name) }).elements().length).toBe(1);
+  expect(document.querySelectorAll('img')).toHaveLength(1);
 });
 
 test('a logo that cannot be had gives way to the mark, beside the name', async () => {

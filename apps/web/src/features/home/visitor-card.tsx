@@ -10,12 +10,12 @@ export function VisitorCard() {
   const t = useTranslation();
   const [, navigate] = useLocation();
   return (
-    <Card padding="none" className="grid gap-3 px-4 pt-4 pb-3">
+    <Card padding="none" className="visitor-card">
       <div>
         <h2 className="text-title-2 font-semibold">{t('home.welcome')}</h2>
         <p className="text-sm text-ink-2">{t('home.welcomeHint')}</p>
       </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto">
+      <div className="visitor-ways">
         <Button size="small" onPress={() => navigate(paths.register)}>
           {t('auth.createAccount')}
         </Button>

@@ -9,6 +9,7 @@ export const invite: Feature = {
       texts: ['invite', 'funds'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./invite-screen.tsx')).InviteScreen,
     },
   ],

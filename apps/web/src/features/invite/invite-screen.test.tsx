@@ -38,7 +38,7 @@ test('a browser that refuses to copy is told of', async () => {
   server().answer(invitations, { invite_code: 'K7M2QXA', came: 0, verified: 0 });
   await show(<InviteScreen />, '/mine/invite');
   await page.getByRole('button', { name: say('invite.copyCode') }).click();
-  await expect.element(page.getByText(say('funds.copyFailed'))).toBeVisible();
+  await expect.element(page.getByText(say('common.copyFailed'))).toBeVisible();
 });
 
 test('a practice account is told that it has no code', async () => {

@@ -8,6 +8,7 @@ export const language: Feature = {
       path: paths.language,
       texts: [],
       reloadsWhenLeft: true,
+      hasAccountMenu: true,
       load: async () => (await import('./language-screen.tsx')).LanguageScreen,
     },
   ],

@@ -13,7 +13,7 @@ export const messages: Feature = {
     },
     {
       path: paths.messageDetail,
-      texts: ['messages'],
+      texts: ['messages', 'alerts'],
       login: true,
       within: 'account',
       load: async () => (await import('./message-detail-screen.tsx')).MessageDetailScreen,

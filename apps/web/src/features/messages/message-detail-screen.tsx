@@ -5,32 +5,47 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { useMessage } from '../../domain/messages/message-queries.ts';
 import type { Message } from '../../domain/messages/message-queries.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { ordersPath, paths, withdrawalPath } from '../../paths.ts';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { RichText, RichTextSkeleton } from '../../domain/site/rich-text.tsx';
+import { AlertsButton } from './alerts-button.tsx';
+import { MessageList } from './message-list.tsx';
 import './messages.css';
 
+/** The message that the address names; on a wide page the others stay next to it. */
 export function MessageDetailScreen() {
   const t = useTranslation();
   const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0);
-  const { data, error, refetch } = useMessage(id);
+  const isWide = useIsWide();
   return (
-    <Screen title={t('shell.messages')} backTo={paths.messages} className="px-4 pt-1 pb-8">
-      {data !== undefined ? (
-        <Article message={data} />
-      ) : error === null && id > 0 ? (
-        <RichTextSkeleton />
-      ) : (
-        <DetailError
-          error={error}
-          onRetry={() => void refetch()}
-          list={paths.messages}
-          listLabel="messages.toMessages"
-        />
+    <Screen
+      title={t('shell.messages')}
+      backTo={paths.messages}
+      width="page"
+      className="inbox"
+      {...(isWide ? { end: <AlertsButton /> } : {})}
+    >
+      {isWide && (
+        <div className="inbox-list">
+          <MessageList chosen={id} />
+        </div>
       )}
+      <div key={id} className="inbox-message">
+        <NamedMessage id={id} />
+      </div>
     </Screen>
+  );
+}
+
+function NamedMessage({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useMessage(id);
+  if (data !== undefined) return <Article message={data} />;
+  if (error === null && id > 0) return <RichTextSkeleton />;
+  return (
+    <DetailError error={error} onRetry={() => void refetch()} list={paths.messages} listLabel="messages.toMessages" />
   );
 }
 
@@ -38,6 +53,8 @@ function Article({ message }: { readonly message: Message }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const next = nextOf(message);
+  // There the list says it.
+  const isWide = useIsWide();
   return (
     <article>
       <h2 className="text-title-1 font-semibold" dir="auto">
@@ -46,7 +63,7 @@ function Article({ message }: { readonly message: Message }) {
       <p className="mt-1 mb-4 text-caption text-ink-3">
         <Moment at={message.sentAt} style="dateTimeSeconds" zone />
       </p>
-      <MarketTimeNote className="mb-3" />
+      {!isWide && <MarketTimeNote className="mb-3" />}
       {message.kind === 'operator' ? (
         <RichText html={message.content} />
       ) : (

@@ -1,106 +1,27 @@
-import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Icon } from '@candor/ui/icon.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation } from 'wouter';
-import { describeError } from '../../api/call.ts';
+import { useMessages } from '../../domain/messages/message-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import { readAll, useMessages } from '../../domain/messages/message-queries.ts';
-import type { Message } from '../../domain/messages/message-queries.ts';
-import { Moment } from '../../kit/numbers/moment.tsx';
-import { messagePath, paths } from '../../paths.ts';
-import { MarketTimeNote } from '../../shell/market-time-note.tsx';
+import { useIsWide } from '../../kit/use-is-wide.ts';
+import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { MoreButton } from '../../shell/more-button.tsx';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { showToast } from '@candor/ui/toast.tsx';
-import './messages.css';
+import { AlertsButton } from './alerts-button.tsx';
+import { MessageList } from './message-list.tsx';
 
 /** The inbox: what happened to the customer's orders, margin and alerts. */
 export function MessagesScreen() {
   const t = useTranslation();
-  const [, navigate] = useLocation();
+  const isWide = useIsWide();
+  const hasSome = (useMessages().data?.pages[0]?.total ?? 0) > 0;
   return (
-    <Screen
-      title={t('shell.messages')}
-      backTo={paths.account}
-      end={<IconButton icon="sliders" label={t('alerts.title')} onPress={() => navigate(paths.alerts)} />}
-    >
-      <MessageList />
-    </Screen>
-  );
-}
-
-function MessageList() {
-  const t = useTranslation();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useMessages();
-  if (data === undefined)
-    return error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  const items = distinct(data.pages.flatMap((page) => page.list));
-  const [first] = items;
-  if (first === undefined)
-    return <EmptyState art="messages" title={t('messages.none')} text={t('messages.noneHint')} />;
-  return (
-    <>
-      <MarketTimeNote className="px-4 pt-1" />
-      <UnreadBar unread={data.pages[0]?.unread ?? 0} newest={first.id} />
-      <ul className="list">
-        {items.map((item) => (
-          <li key={item.id}>
-            <MessageRow item={item} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="grid justify-items-center py-4">
-          <MoreButton isLoading={isFetchingNextPage} auto={!isFetchNextPageError} onMore={() => void fetchNextPage()} />
+    <Screen title={t('shell.messages')} backTo={paths.account} width="page" className="inbox" end={<AlertsButton />}>
+      <div className="inbox-list">
+        <MessageList chosen={0} />
+      </div>
+      {isWide && hasSome && (
+        <div className="inbox-message">
+          <EmptyState art="messages" title={t('messages.choose')} />
         </div>
       )}
-    </>
+    </Screen>
   );
-}
-
-function UnreadBar({ unread, newest }: { readonly unread: number; readonly newest: number }) {
-  const t = useTranslation();
-  const change = useMutation({
-    mutationFn: () => readAll(newest),
-    onError: (error) => showToast({ text: describeError(error), tone: 'danger' }),
-  });
-  return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 py-1">
-      <p className="text-label text-ink-2" role="status">
-        {t('shell.unread', { count: unread })}
-      </p>
-      {unread > 0 && (
-        <Button variant="ghost" size="small" pending={change.isPending} onPress={() => change.mutate()}>
-          {t('messages.readAll')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function MessageRow({ item }: { readonly item: Message }) {
-  const t = useTranslation();
-  const isUnread = !item.isRead;
-  return (
-    <Link href={messagePath(item.id)} className="list-row message-row">
-      <span className="message-mark" data-unread={isUnread ? '' : undefined} />
-      <span className="min-w-0 flex-1" dir="auto">
-        {isUnread && <span className="visually-hidden">{t('messages.unread')}</span>}
-        <span className={isUnread ? 'block font-semibold' : 'block'}>{item.title}</span>
-        <span className="block text-sm text-ink-2">{item.summary}</span>
-        <Moment at={item.sentAt} className="text-caption text-ink-3" />
-      </span>
-      <span className="self-center text-ink-3">
-        <Icon name="chevronEnd" size={18} />
-      </span>
-    </Link>
-  );
-}
-
-/** One that comes between two pages moves the others on, so the same one may come twice. */
-function distinct(items: readonly Message[]): readonly Message[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
 }

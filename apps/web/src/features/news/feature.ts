@@ -16,6 +16,6 @@ export const news: Feature = {
   routes: [
     { path: paths.news, ...screen, within: 'home' },
     { path: paths.newsDetail, ...detail, within: 'home' },
-    { path: paths.announcements, ...announcements, login: true, within: 'account' },
+    { path: paths.announcements, ...announcements, login: true, within: 'account', hasAccountMenu: true },
   ],
 };

@@ -9,6 +9,7 @@ export const pages: Feature = {
       path: paths.about,
       texts: ['account', 'company', 'countries'],
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./about-screen.tsx')).AboutScreen,
     },
   ],

@@ -9,6 +9,7 @@ export const payPassword: Feature = {
       texts: ['auth', 'funds', 'second-factor'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./pay-password-screen.tsx')).PayPasswordScreen,
     },
   ],

@@ -9,6 +9,7 @@ export const payoutMethods: Feature = {
       texts: ['payout-methods', 'funds', 'withdraw', 'second-factor', 'loan-faults'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./new-method-screen.tsx')).NewMethodScreen,
     },
     {
@@ -16,6 +17,7 @@ export const payoutMethods: Feature = {
       texts: ['payout-methods', 'funds', 'withdraw', 'loan-faults'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./method-list-screen.tsx')).BankAccountsScreen,
     },
     {
@@ -23,6 +25,7 @@ export const payoutMethods: Feature = {
       texts: ['payout-methods', 'funds', 'withdraw', 'loan-faults'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./method-list-screen.tsx')).CoinAddressesScreen,
     },
   ],

@@ -9,6 +9,7 @@ export const profile: Feature = {
       texts: ['profile', 'account', 'funds', 'uploads'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./profile-screen.tsx')).ProfileScreen,
     },
   ],

@@ -63,16 +63,17 @@ function Receipt({ query, isNamed, list, children }: ReceiptProps) {
     <Screen
       title={t('orders.receipt')}
       backTo={list.list}
+      width="page"
       className="gap-2.5 px-4 pb-4"
       end={
         canShare ? (
-          <IconButton icon="share" label={t('receipt.share')} onPress={() => void shareProof(data.proof)} />
+          <IconButton icon="share" label={t('receipt.shareProof')} onPress={() => void shareProof(data.proof)} />
         ) : undefined
       }
       foot={
         data === undefined ? undefined : (
           <ActionBar bottom>
-            <div className="grid grid-cols-2 items-stretch gap-2.5">
+            <div className="receipt-actions">
               <Button
                 variant="secondary"
                 size="large"
@@ -117,28 +118,32 @@ function Checked({ receipt }: { readonly receipt: CheckedReceipt }) {
   const { statement } = receipt.proof;
   const fills = statement.ticks.filter(({ role }) => role === 'open' || role === 'close' || role === 'end');
   return (
-    <>
-      <ReceiptHead receipt={receipt} onHow={showHow} />
-      {fills.map((tick) => (
-        <TickCard key={tick.role} receipt={receipt} tick={tick} />
-      ))}
-      <CheckList checks={receipt.verdict.checks.filter(appliesTo(statement))} titleRef={how} />
-      <Note>{t('receipt.limits')}</Note>
-      {statement.kind === 'order' && statement.closeReason === 'stopOut' && <Note>{t('receipt.stopOutLimit')}</Note>}
-      <Card>
-        <h2 className="mb-1.5 text-sm font-semibold">{t('receipt.witnessTitle')}</h2>
-        <p className="text-label text-ink-2">{t('receipt.witness')}</p>
-        <p className="mt-2 text-label wrap-anywhere" dir="ltr">
-          <code>
-            {WITNESS_COMMAND} {location.origin} {WITNESS_FOLDER}
-          </code>
-        </p>
-        <p className="mt-2 text-label text-ink-2">{t('receipt.verifyFile')}</p>
-        <p className="mt-2 text-label wrap-anywhere" dir="ltr">
-          <code>{VERIFY_COMMAND}</code>
-        </p>
-      </Card>
-    </>
+    <div className="receipt-columns">
+      <div className="receipt-column">
+        <ReceiptHead receipt={receipt} onHow={showHow} />
+        {fills.map((tick) => (
+          <TickCard key={tick.role} receipt={receipt} tick={tick} />
+        ))}
+      </div>
+      <div className="receipt-column">
+        <CheckList checks={receipt.verdict.checks.filter(appliesTo(statement))} titleRef={how} />
+        <Note>{t('receipt.limits')}</Note>
+        {statement.kind === 'order' && statement.closeReason === 'stopOut' && <Note>{t('receipt.stopOutLimit')}</Note>}
+        <Card>
+          <h2 className="mb-1.5 text-sm font-semibold">{t('receipt.witnessTitle')}</h2>
+          <p className="text-label text-ink-2">{t('receipt.witness')}</p>
+          <p className="mt-2 text-label wrap-anywhere" dir="ltr">
+            <code>
+              {WITNESS_COMMAND} {location.origin} {WITNESS_FOLDER}
+            </code>
+          </p>
+          <p className="mt-2 text-label text-ink-2">{t('receipt.verifyFile')}</p>
+          <p className="mt-2 text-label wrap-anywhere" dir="ltr">
+            <code>{VERIFY_COMMAND}</code>
+          </p>
+        </Card>
+      </div>
+    </div>
   );
 }
 

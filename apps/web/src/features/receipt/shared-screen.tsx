@@ -28,7 +28,7 @@ export function SharedScreen() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useSharedReceipt(token);
   return (
-    <Screen title={t('receipt.sharedTitle')} backTo={paths.home} className="gap-2.5 px-4 pb-4">
+    <Screen title={t('receipt.sharedTitle')} backTo={paths.home} width="page" className="gap-2.5 px-4 pb-4">
       {/* What was shared with some is not for search engines. */}
       <meta name="robots" content="noindex" />
       {data !== undefined && !isMissing(error) ? (
@@ -68,21 +68,25 @@ function SharedReceipt({ receipt }: { readonly receipt: CheckedShare }) {
   const { statement } = receipt.proof;
   const fills = statement.ticks.filter(({ role }) => role === 'open' || role === 'close');
   return (
-    <>
-      {statement.isDemo && <Note tone="warning">{t('history.shareDemo')}</Note>}
-      <Card>
-        <SharedHead receipt={receipt} />
-        <VerdictPanel receipt={receipt} onHow={showHow} />
-      </Card>
-      {fills.map((tick) => (
-        <TickCard key={tick.role} receipt={receipt} tick={tick} />
-      ))}
-      {receipt.verdict.outcome === 'verified' && <Note tone="success">{t('receipt.sharedProves')}</Note>}
-      <Note>{t('receipt.sharedLimits')}</Note>
-      <CheckList checks={receipt.verdict.checks} titleRef={how} isShared />
-      <Note>{t('receipt.limits')}</Note>
-      <Note>{t('history.sharePast')}</Note>
-    </>
+    <div className="receipt-columns">
+      <div className="receipt-column">
+        {statement.isDemo && <Note tone="warning">{t('history.shareDemo')}</Note>}
+        <Card>
+          <SharedHead receipt={receipt} />
+          <VerdictPanel receipt={receipt} onHow={showHow} />
+        </Card>
+        {fills.map((tick) => (
+          <TickCard key={tick.role} receipt={receipt} tick={tick} />
+        ))}
+        {receipt.verdict.outcome === 'verified' && <Note tone="success">{t('receipt.sharedProves')}</Note>}
+        <Note>{t('receipt.sharedLimits')}</Note>
+      </div>
+      <div className="receipt-column">
+        <CheckList checks={receipt.verdict.checks} titleRef={how} isShared />
+        <Note>{t('receipt.limits')}</Note>
+        <Note>{t('history.sharePast')}</Note>
+      </div>
+    </div>
   );
 }
 

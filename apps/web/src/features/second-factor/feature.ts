@@ -9,6 +9,7 @@ export const secondFactor: Feature = {
       texts: ['auth', 'second-factor', 'funds'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./second-factor-screen.tsx')).SecondFactorScreen,
     },
   ],

@@ -8,6 +8,7 @@ export const support: Feature = {
       path: paths.support,
       texts: ['account', 'company', 'funds'],
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./support-screen.tsx')).SupportScreen,
     },
   ],

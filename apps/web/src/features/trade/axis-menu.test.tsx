@@ -30,6 +30,9 @@ test('an order at the price is chosen by its kind, and arrow keys lead through t
     return item('sellStop').elements().length;
   };
   await expect.poll(priced).toBe(1);
+  // Before the first price there was one item alone.
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('menuitem');
+  await userEvent.keyboard('{End}');
   await expect.element(item('alertAt')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(item('buyLimit')).toHaveFocus();

@@ -2,15 +2,15 @@ import type { Period } from '../../domain/market/candle.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { lazy, Suspense } from 'react';
-import type { ChartTypeProps } from '../../domain/chart/chart-type-list.tsx';
 import { CHART_PERIODS } from '../../domain/chart/periods.ts';
 import { ToolButton } from '../../domain/chart/tool-button.tsx';
 import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import type { DrawingMode } from './use-drawing-mode.ts';
 import type { TicksChoice } from './use-ticks-choice.ts';
+import type { WideChartToolsProps } from './wide-chart-tools.tsx';
 
-interface PeriodBarProps extends ChartTypeProps {
+interface PeriodBarProps extends WideChartToolsProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
   /** undefined where the chart has candles alone. */
@@ -19,7 +19,7 @@ interface PeriodBarProps extends ChartTypeProps {
   readonly isWide: boolean;
 }
 
-export function PeriodBar({ period, onPeriod, ticks, drawing, isWide, type, onType }: PeriodBarProps) {
+export function PeriodBar({ period, onPeriod, ticks, drawing, isWide, ...tools }: PeriodBarProps) {
   const t = useTranslation();
   const periods = CHART_PERIODS.map(({ id, label }) => ({ id, label: t(label) }));
   const hasCandles = ticks?.isOn !== true;
@@ -33,7 +33,7 @@ export function PeriodBar({ period, onPeriod, ticks, drawing, isWide, type, onTy
         size="small"
         spread
       />
-      <Suspense fallback={null}>{isWide && hasCandles && <ChartTypeMenu type={type} onType={onType} />}</Suspense>
+      <Suspense fallback={null}>{isWide && hasCandles && <WideChartTools {...tools} />}</Suspense>
       {hasCandles && <ToolButton icon="draw" label={t('chart.draw')} pressed={drawing.isOn} onPress={drawing.toggle} />}
     </div>
   );
@@ -56,7 +56,7 @@ export function TableButton({ onPress }: { readonly onPress: () => void }) {
   return <IconButton icon="list" size={16} label={t('trade.chart.table')} className="text-ink-3" onPress={onPress} />;
 }
 
-const ChartTypeMenu = lazy(async () => {
-  const [part] = await Promise.all([import('../../domain/chart/chart-type-menu.tsx'), loadTexts('chart-tools')]);
-  return { default: part.ChartTypeMenu };
+const WideChartTools = lazy(async () => {
+  const [part] = await Promise.all([import('./wide-chart-tools.tsx'), loadTexts('chart-tools')]);
+  return { default: part.WideChartTools };
 });

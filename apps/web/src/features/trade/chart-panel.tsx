@@ -1,9 +1,9 @@
 import type { Period } from '../../domain/market/candle.ts';
-import type { KLineData } from 'klinecharts';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AxisPlace } from '../../domain/chart/axis-press.ts';
 import { CandleChart } from '../../domain/chart/candle-chart.tsx';
+import type { ChartFigures } from '../../domain/chart/chart-table-sheet.tsx';
 import type { ChartLine } from '../../domain/chart/chart-line.ts';
 import type { TemplateLook } from '../../domain/chart/chart-template.ts';
 import type { ChartView } from '../../domain/chart/chart-view.ts';
@@ -13,8 +13,8 @@ import type { ChosenIndicator } from '../../domain/chart/indicators.ts';
 import { DEFAULT_PERIOD, isPeriod } from '../../domain/chart/periods.ts';
 import { DEFAULT_CHART_TYPE, isChartType } from '../../domain/chart/chart-type.ts';
 import type { ChartType } from '../../domain/chart/chart-type.ts';
-import type { TickChartFrame } from '../../domain/options/ticks/tick-chart.tsx';
 import { useFullScreen } from '../../domain/chart/use-full-screen.ts';
+import type { TickChartFrame } from '../../domain/options/ticks/tick-chart.tsx';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { useIsStale } from '../../domain/orders/live-cells.tsx';
 import { useStopMoves } from '../../domain/orders/stop-moves.tsx';
@@ -24,6 +24,8 @@ import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import type { AxisChoice } from './axis-choice.ts';
 import { FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
+import type { ChartSettingsSheetProps } from './chart-settings-sheet.tsx';
+import { useComparison } from './use-comparison.tsx';
 import { useDrawingMode } from './use-drawing-mode.ts';
 import { useTicksChoice } from './use-ticks-choice.ts';
 import { useIsWide } from '../../kit/use-is-wide.ts';
@@ -55,8 +57,6 @@ export function ChartPanel(props: ChartPanelProps) {
   const choices = useChartChoices(props.quick === true, ticksChoice?.leave);
   const ticks = ticksChoice?.isOn === true ? props.ticks : undefined;
   const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
-  const [table, setTable] = useState<readonly KLineData[] | null>(null);
-  const [hasOwnSettings, setOwnSettings] = useState(false);
   const [view, setView] = useState<ChartView>();
   const box = useRef<HTMLDivElement>(null);
   const full = useFullScreen(box);
@@ -66,23 +66,22 @@ export function ChartPanel(props: ChartPanelProps) {
   const moves = useStopMoves(instrument);
   const stale = useIsStale(code);
   const axis = useAxisMenu(instrument, props.onAxis);
-  const showTable = (): void => setTable(view?.candles() ?? []);
-  const closeSettings = (): void => {
-    setOwnSettings(false);
-    props.onSettingsClose();
-  };
-  const frame = { topEnd: <FullScreenButton full={full} />, corner: <TableButton onPress={showTable} /> };
+  const comparison = useComparison({ instrument, view, period: choices.period, indicators });
+  const table = useTable(instrument, view);
+  const look = settingsOf(choices, isWide, { onCompare: comparison.choose, onTable: table.show });
+  const settings = useSettingsSheet(props, look);
+  const frame = { topEnd: <FullScreenButton full={full} />, corner: <TableButton onPress={table.show} /> };
   const panes = ticks !== undefined ? 0 : indicators.filter(({ id }) => indicatorKind(id).pane === 'own').length;
   return (
     <div ref={box} className="trade-chart-card" data-full={full.isFull ? '' : undefined}>
       <Suspense fallback={<div className="chart-head" hidden={!full.isFull} />}>
-        {full.isFull && <ChartHead instrument={instrument} onSettings={() => setOwnSettings(true)} />}
+        {full.isFull && <ChartHead instrument={instrument} onSettings={settings.show} />}
       </Suspense>
-      <PeriodBar {...settingsOf(choices, isWide)} ticks={ticksChoice} drawing={drawing} />
+      <PeriodBar {...look} ticks={ticksChoice} drawing={drawing} />
       <div className="trade-chart-frame">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
           {ticks !== undefined ? (
-            ticks({ ...frame, isTableOpen: table !== null, onTableClose: () => setTable(null) })
+            ticks({ ...frame, isTableOpen: table.isOpen, onTableClose: table.close })
           ) : (
             <CandleChart
               className="h-full"
@@ -97,6 +96,7 @@ export function ChartPanel(props: ChartPanelProps) {
               stale={stale}
               quoteLines={choices.hasQuoteLines}
               onView={setView}
+              legend={comparison.legend}
               {...axis}
               lineDrag={moves.lineDrag}
               {...frame}
@@ -105,14 +105,10 @@ export function ChartPanel(props: ChartPanelProps) {
         </div>
       </div>
       <DrawingParts layer={drawing.isOn ? layer : undefined} view={view} name={displayCode} answer={text.answer} />
-      <ChartSettingsSheet
-        open={props.settingsOpen || hasOwnSettings}
-        onClose={closeSettings}
-        onTable={showTable}
-        {...settingsOf(choices, isWide)}
-      />
+      {settings.sheet}
+      {comparison.sheet}
       {full.isFull && props.actions}
-      <Table instrument={instrument} candles={ticks === undefined ? table : null} onClose={() => setTable(null)} />
+      {ticks === undefined && table.sheet}
       {moves.question}
     </div>
   );
@@ -150,29 +146,39 @@ function useAxisMenu(instrument: Instrument, onChoice: ChartPanelProps['onAxis']
   return { onAxis: setPlace, over };
 }
 
-interface TableProps {
-  readonly instrument: Instrument;
-  /** null while it is closed. */
-  readonly candles: readonly KLineData[] | null;
-  readonly onClose: () => void;
-}
-
-function Table({ instrument, candles, onClose }: TableProps) {
-  const { displayCode, pricePrecision } = instrument;
-  const open = candles !== null;
-  return (
+/** The chart in figures. */
+function useTable({ displayCode, pricePrecision }: Instrument, view: ChartView | undefined) {
+  const [figures, setFigures] = useState<ChartFigures | null>(null);
+  const show = (): void => setFigures({ candles: view?.candles() ?? [], comparison: view?.comparison ?? null });
+  const close = (): void => setFigures(null);
+  const sheet = (
     <ChartTableSheet
-      open={open}
-      candles={candles ?? []}
+      open={figures !== null}
+      figures={figures}
       name={displayCode}
       precision={pricePrecision}
-      onClose={onClose}
+      onClose={close}
     />
   );
+  return { show, sheet, isOpen: figures !== null, close };
 }
 
+/** The settings, which the page opens, or the head of a chart that fills the screen. */
+function useSettingsSheet(page: ChartPanelProps, look: ReturnType<typeof settingsOf>) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+    page.onSettingsClose();
+  };
+  const sheet = <ChartSettingsSheet open={page.settingsOpen || isOpen} onClose={close} {...look} />;
+  return { show: () => setOpen(true), sheet };
+}
+
+/** What the settings lead to. */
+type OtherSheets = Pick<ChartSettingsSheetProps, 'onCompare' | 'onTable'>;
+
 /** The choices as the period bar and the settings take them. */
-const settingsOf = (choices: ReturnType<typeof useChartChoices>, isWide: boolean) => ({
+const settingsOf = (choices: ReturnType<typeof useChartChoices>, isWide: boolean, others: OtherSheets) => ({
   period: choices.period,
   onPeriod: choices.choosePeriod,
   type: choices.type,
@@ -181,6 +187,7 @@ const settingsOf = (choices: ReturnType<typeof useChartChoices>, isWide: boolean
   onChoose: choices.choose,
   hasQuoteLines: choices.hasQuoteLines,
   onQuoteLines: choices.showQuoteLines,
+  ...others,
   look: { type: choices.type, period: choices.period, indicators: choices.chosen },
   onApply: choices.apply,
   isWide,
@@ -249,9 +256,10 @@ const ChartSettingsSheet = lazySheet(async () => {
   const [part] = await Promise.all([import('./chart-settings-sheet.tsx'), loadTexts('chart-tools')]);
   return part.ChartSettingsSheet;
 });
-const ChartTableSheet = lazySheet(
-  async () => (await import('../../domain/chart/chart-table-sheet.tsx')).ChartTableSheet,
-);
+const ChartTableSheet = lazySheet(async () => {
+  const [part] = await Promise.all([import('../../domain/chart/chart-table-sheet.tsx'), loadTexts('chart-tools')]);
+  return part.ChartTableSheet;
+});
 const DrawingToolbar = lazy(async () => ({
   default: (await import('../../domain/chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
 }));

@@ -1,4 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
+import { ListRow } from '@candor/ui/list-row.tsx';
 import { SearchField } from '@candor/ui/search-field.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
@@ -22,15 +23,17 @@ export interface ChartSettingsSheetProps extends ChartTypeProps, IndicatorChoice
   readonly look: TemplateLook;
   readonly onApply: (look: TemplateLook) => void;
   readonly onTable: () => void;
+  readonly onCompare: () => void;
 }
 
 /** How the chart looks: its type, its lines, its indicators, and looks that were saved. */
 export function ChartSettingsSheet(props: ChartSettingsSheetProps) {
-  const { open, onClose, onChoose, onTable } = props;
+  const { open, onClose, onChoose, onTable, onCompare } = props;
   const t = useTranslation();
-  const table = (): void => {
+  /** One sheet at a time. */
+  const instead = (next: () => void) => (): void => {
     onClose();
-    onTable();
+    next();
   };
   const reset = (): void => {
     onChoose(null);
@@ -49,13 +52,22 @@ export function ChartSettingsSheet(props: ChartSettingsSheetProps) {
           {t('chart-tools.quotes')}
         </Switch>
       </div>
+      <div className="border-b border-line">
+        <ListRow
+          icon="trendUp"
+          title={t('chart-tools.compare')}
+          chevron
+          className="!px-0"
+          onPress={instead(onCompare)}
+        />
+      </div>
       <Indicators {...props} />
       <TemplateSection look={props.look} onApply={props.onApply} />
       <div className="grid gap-2 pt-4">
         <Button variant="secondary" icon="refresh" wide onPress={reset}>
           {t('chart.resetIndicators')}
         </Button>
-        <Button variant="secondary" icon="list" wide onPress={table}>
+        <Button variant="secondary" icon="list" wide onPress={instead(onTable)}>
           {t('trade.chart.table')}
         </Button>
       </div>

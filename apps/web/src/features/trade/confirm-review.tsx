@@ -15,7 +15,7 @@ import type { ChangeState } from '@candor/client/use-change.ts';
 import { failureText } from '../../domain/orders/change-failure.tsx';
 import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
 import { useSite } from '../../domain/site/site.ts';
-import { costOfMove, triggerOf } from './ticket-figures.ts';
+import { costOfMove, isTrail, triggerOf } from './ticket-figures.ts';
 import type { PricedTicket } from './ticket-figures.ts';
 import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
 
@@ -101,7 +101,7 @@ function Costs({ instrument, ticket, side }: PartProps) {
   );
   const after = free === undefined ? '' : (subtract(free, figures.needed) ?? '');
   const atTarget = figures.resultAtTarget;
-  const { stopLoss, takeProfit } = ticket;
+  const { stopLoss, takeProfit } = figures;
   const price = (value: string): string => priceText(value, pricePrecision);
   return (
     <Card padding="dense">
@@ -122,7 +122,10 @@ function Costs({ instrument, ticket, side }: PartProps) {
           },
           {
             key: 'stop',
-            label: stopLoss === null ? t('trade.stopLoss') : t('trade.ifStopHit', { price: price(stopLoss) }),
+            label:
+              stopLoss === null
+                ? t('trade.stopLoss')
+                : t(isTrail(ticket.stopLoss) ? 'trade.ifTrailHit' : 'trade.ifStopHit', { price: price(stopLoss) }),
             value: figures.resultAtStop === null ? t('trade.noStop') : exact(figures.resultAtStop, 'text-down-text'),
           },
           ...(atTarget === null || takeProfit === null

@@ -8,8 +8,9 @@ import type { Side } from '../../domain/orders/order-figures.ts';
 import type { StopKind } from '../../domain/orders/stop-entry.ts';
 import { offeredStops } from '../../domain/orders/stop-wish.ts';
 import type { StopWish } from '../../domain/orders/stop-wish.ts';
+import { startingTrail } from '../../domain/orders/trail.ts';
 import { lastQuote } from './last-price.ts';
-import { pricedTicket, stopFault, ticketFigures } from './ticket-figures.ts';
+import { stopFault, ticketFigures } from './ticket-figures.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
 
@@ -28,7 +29,7 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
   const suits = (wish: StopWish, side: Side): boolean => {
     const alone = { ...ticket, stopLoss: null, takeProfit: null, [which]: wish };
     const own = quote === undefined ? null : ticketFigures(alone, conditions, side, quote);
-    return own !== null && quote !== undefined && stopFault(pricedTicket(alone, own), side, quote) === null;
+    return own !== null && quote !== undefined && stopFault(ticket, own, side, quote) === null;
   };
   const offered = [
     ...offeredStops(instrument.pricePrecision).map((wish) => ({ wish, label: distanceLabel(t, wish) })),
@@ -44,6 +45,11 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
   // In view without scrolling on a phone: after the distances.
   const priceAt = all.length - shares.length;
   const choose = (id: string): void => {
+    if (id === TRAIL) {
+      const { bid, ask } = lastQuote(instrument);
+      onChange({ stopLoss: { way: 'trail', value: startingTrail(instrument.pricePrecision, bid, ask) } });
+      return;
+    }
     const wish = all.find((each) => idOf(each.wish) === id)?.wish;
     onChange({ [which]: wish ?? (figures?.[which] || lastQuote(instrument).last) });
   };
@@ -55,7 +61,12 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
       <RadioChips
         className="ticket-stop-choices min-w-0 flex-1 !gap-1.5"
         label={t(`trade.${which}`)}
-        items={[...items.slice(0, priceAt), { id: 'price', label: t('common.price') }, ...items.slice(priceAt)]}
+        items={[
+          ...items.slice(0, priceAt),
+          { id: 'price', label: t('common.price') },
+          ...(which === 'stopLoss' ? [{ id: TRAIL, label: t('trade.trailing') }] : []),
+          ...items.slice(priceAt),
+        ]}
         value={idOf(chosen)}
         onChange={choose}
       />
@@ -81,7 +92,9 @@ function distanceLabel(t: ReturnType<typeof useTranslation>, { way, value }: Sto
       : shown;
 }
 
+const TRAIL = 'trail';
+
 /** It appears below the switch, where on a small screen the action bar may be. */
-const bringIntoView = (element: HTMLDivElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+export const bringIntoView = (element: HTMLDivElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const idOf = ({ way, value }: StopWish): string => `${way} ${value}`;

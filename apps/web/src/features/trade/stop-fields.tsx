@@ -7,10 +7,12 @@ import type { StopKind } from '../../domain/orders/stop-entry.ts';
 import { startingStop } from '../../domain/orders/stop-wish.ts';
 import { lastQuote } from './last-price.ts';
 import { StopResult } from './stop-result.tsx';
+import { isTrail } from './ticket-figures.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 
 const StopSheet = lazy(async () => ({ default: (await import('./ticket-stop-sheet.tsx')).TicketStopSheet }));
 const StopChoices = lazy(async () => ({ default: (await import('./stop-choices.tsx')).StopChoices }));
+const TrailChoices = lazy(async () => ({ default: (await import('./trail-choices.tsx')).TrailChoices }));
 
 /**
  * Stop loss and take profit. Switched on they begin at a distance that suits either side, with others to choose from
@@ -30,7 +32,11 @@ export function StopFields(props: TicketFormProps) {
           stop !== null &&
           typeof stop !== 'string' && (
             <Suspense key={which} fallback={<div className="h-9" />}>
-              <StopChoices which={which} chosen={stop} {...props} />
+              {isTrail(stop) ? (
+                <TrailChoices chosen={stop} {...props} />
+              ) : (
+                <StopChoices which={which} chosen={stop} {...props} />
+              )}
             </Suspense>
           )
         );
@@ -57,7 +63,7 @@ function StopField({ which, ...props }: TicketFormProps & { readonly which: Stop
   return (
     <div className="min-w-0 rounded-md border border-line bg-surface px-3">
       <Switch checked={value !== null} onChange={(on) => onChange({ [which]: on ? start() : null })}>
-        <span className="text-label font-medium">{t(`trade.${which}`)}</span>
+        <span className="text-label font-medium">{t(isTrail(value) ? 'trade.trailingStop' : `trade.${which}`)}</span>
       </Switch>
       <div className="border-t border-line">
         {typeof value === 'string' && (

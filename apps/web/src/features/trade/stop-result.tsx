@@ -2,9 +2,10 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { Profit } from '../../kit/numbers/amount.tsx';
-import { readStop } from '../../domain/orders/stop-entry.ts';
+import { readStop, unitsOfDistance } from '../../domain/orders/stop-entry.ts';
 import type { StopKind } from '../../domain/orders/stop-entry.ts';
 import { distanceText } from '../../domain/orders/stop-read-out.tsx';
+import { isTrail } from './ticket-figures.ts';
 import type { Ticket } from './ticket-figures.ts';
 import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
 
@@ -24,7 +25,7 @@ export function StopResult({ which, instrument, ticket, onPress }: StopResultPro
   const t = useTranslation();
   const figures = useTicketFigures(instrument, ticket);
   const { rate, contractSize } = useTicketConditions(instrument);
-  const isSet = ticket[which] !== null;
+  const stop = ticket[which];
   const price = figures?.[which] ?? null;
   const precision = instrument.pricePrecision;
   const reading =
@@ -42,12 +43,14 @@ export function StopResult({ which, instrument, ticket, onPress }: StopResultPro
   return (
     <button type="button" className="ticket-stop-result" aria-haspopup="dialog" onClick={onPress}>
       <span className="visually-hidden">{t('ticket.sayOtherwise', { stop: t(`trade.${which}`) })} </span>
-      {!isSet ? (
+      {stop === null ? (
         <span className="text-label">{t('trade.notSet')}</span>
       ) : (
         reading !== null && (
           <>
-            <bdi className="num">{distanceText(t, reading.distance, precision)}</bdi>
+            <bdi className="num">
+              {distanceText(t, isTrail(stop) ? unitsOfDistance(stop.value, precision) : reading.distance, precision)}
+            </bdi>
             <span className="visually-hidden">
               {t(which === 'stopLoss' ? 'trade.lossAtStop' : 'trade.gainAtTarget')}
             </span>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pipOf, plainMove, spreadText } from '../../domain/orders/pip.ts';
 import { startingStop } from '../../domain/orders/stop-wish.ts';
+import { submitInput } from './submit-input.ts';
 import {
   costOfMove,
   impliedSide,
@@ -22,6 +23,7 @@ const ticket: PricedTicket = {
   stopLoss: '1.08210',
   takeProfit: '1.08480',
 };
+const stops = { stopLoss: '1.08210', takeProfit: '1.08480' };
 
 describe('ticket', () => {
   it('shows what the design shows for half a lot of EUR/USD', () => {
@@ -89,30 +91,30 @@ describe('ticket', () => {
   });
 
   it('finds the stop on the wrong side of the closing price', () => {
-    expect(stopFault(ticket, 'buy', quote)).toBeNull();
-    expect(stopFault({ ...ticket, stopLoss: '1.08412' }, 'buy', quote)).toEqual({
+    expect(stopFault(ticket, stops, 'buy', quote)).toBeNull();
+    expect(stopFault(ticket, { ...stops, stopLoss: '1.08412' }, 'buy', quote)).toEqual({
       which: 'stopLoss',
       mustBe: 'below',
       price: '1.08412',
       isTooClose: true,
     });
-    expect(stopFault(ticket, 'sell', quote)).toEqual({
+    expect(stopFault(ticket, stops, 'sell', quote)).toEqual({
       which: 'stopLoss',
       mustBe: 'above',
       price: '1.08427',
       isTooClose: false,
     });
-    expect(stopFault({ ...ticket, stopLoss: null }, 'sell', quote)).toEqual({
+    expect(stopFault(ticket, { ...stops, stopLoss: null }, 'sell', quote)).toEqual({
       which: 'takeProfit',
       mustBe: 'below',
       price: '1.08427',
       isTooClose: false,
     });
     // Inside the spread it is below what a buy opens at, and above what it would close at.
-    expect(stopFault({ ...ticket, stopLoss: '1.08420' }, 'buy', quote)).toMatchObject({ isTooClose: true });
-    expect(stopFault({ ...ticket, stopLoss: '1.08427' }, 'buy', quote)).toMatchObject({ isTooClose: false });
+    expect(stopFault(ticket, { ...stops, stopLoss: '1.08420' }, 'buy', quote)).toMatchObject({ isTooClose: true });
+    expect(stopFault(ticket, { ...stops, stopLoss: '1.08427' }, 'buy', quote)).toMatchObject({ isTooClose: false });
     expect(
-      stopFault({ ...ticket, orderType: 'pending', target: '1.082', takeProfit: null }, 'buy', quote),
+      stopFault({ orderType: 'pending', target: '1.082' }, { ...stops, takeProfit: null }, 'buy', quote),
     ).toMatchObject({ which: 'stopLoss', price: '1.082' });
   });
 
@@ -144,6 +146,23 @@ describe('ticket', () => {
     expect(ticketFigures(tooLittle, conditions, 'buy', quote)).toMatchObject({ stopLoss: '', resultAtStop: null });
   });
 
+  it('lets a stop loss follow from the price that a side closes at', () => {
+    const trailing: Ticket = { ...ticket, stopLoss: { way: 'trail', value: '0.002' }, takeProfit: null };
+    const figuresOf = (of: Partial<Ticket>, side: 'buy' | 'sell') =>
+      ticketFigures({ ...trailing, ...of }, conditions, side, quote);
+    expect(figuresOf({}, 'buy')).toMatchObject({ stopLoss: '1.08212', resultAtStop: '-110.5' });
+    expect(figuresOf({}, 'sell')).toMatchObject({ stopLoss: '1.08627', resultAtStop: '-110.5' });
+    // It begins with the quote that opens the order, of whose spread the present one is the best guess.
+    const waiting = { orderType: 'pending', target: '1.08' } as const;
+    expect(figuresOf(waiting, 'buy')).toMatchObject({ stopLoss: '1.07785' });
+    expect(figuresOf({ ...waiting, target: '' }, 'sell')).toBeNull();
+    const tooFar = figuresOf({ stopLoss: { way: 'trail', value: '1.5' } }, 'buy');
+    expect(tooFar && stopFault(trailing, tooFar, 'buy', quote)).toMatchObject({ which: 'stopLoss' });
+    const sent = (value: Ticket) => submitInput('buy', { id: 1 }, pricedTicket(value, stops));
+    expect(sent(trailing)).toMatchObject({ stop_loss_price: '', trail: '0.002' });
+    expect(sent(ticket)).toMatchObject({ stop_loss_price: '1.08210', trail: '' });
+  });
+
   it.each([
     [quote, 5],
     [{ bid: '157.80', ask: '158.20' }, 3],
@@ -155,7 +174,7 @@ describe('ticket', () => {
       const on = { ...ticket, stopLoss: start, takeProfit: start };
       const figures = ticketFigures(on, { ...conditions, precision }, side, prices);
       expect(figures).not.toBeNull();
-      expect(figures && stopFault(pricedTicket(on, figures), side, prices)).toBeNull();
+      expect(figures && stopFault(on, figures, side, prices)).toBeNull();
     }
   });
 

@@ -5,6 +5,8 @@ import type { StopKind } from '../../domain/orders/stop-entry.ts';
 import type { StopWish } from '../../domain/orders/stop-wish.ts';
 import { wrongStop } from '../../domain/orders/stop-sides.ts';
 import type { StopFault } from '../../domain/orders/stop-sides.ts';
+import { closingAtFill, trailLevel } from '../../domain/orders/trail.ts';
+import type { TrailWish } from '../../domain/orders/trail.ts';
 
 /** What a customer has put into the ticket. Prices and lots are decimal texts; null is a stop that is not set. */
 export interface Ticket {
@@ -17,8 +19,8 @@ export interface Ticket {
   readonly takeProfit: TicketStop | null;
 }
 
-/** A price for whichever side, or a wish that each side has a price of its own for. */
-export type TicketStop = string | StopWish;
+/** A price for whichever side, or a wish that each side has a price of its own for. Only a stop loss may follow. */
+export type TicketStop = string | StopWish | TrailWish;
 
 /** The prices of an order's stops; null is a stop that is not set, and "" one that has no price as it is wished for. */
 export interface StopPrices {
@@ -26,8 +28,11 @@ export interface StopPrices {
   readonly takeProfit: string | null;
 }
 
-/** The ticket of one side, as it is sent. */
-export type PricedTicket = Omit<Ticket, keyof StopPrices> & StopPrices;
+/** The ticket of one side, as it is sent. A stop loss that follows has no price before the order opens. */
+export interface PricedTicket extends Ticket {
+  readonly stopLoss: string | TrailWish | null;
+  readonly takeProfit: string | null;
+}
 
 export interface TicketConditions {
   /** The instrument's PricePrecision. */
@@ -77,6 +82,7 @@ export function ticketFigures(
   const priceOf = (kind: StopKind): string | null => {
     const stop = ticket[kind];
     if (stop === null || typeof stop === 'string') return stop;
+    if (stop.way === 'trail') return trailLevel(side, closingAt(ticket, side, quote), stop.value) ?? '';
     const entry = stopFrom(stop.way, stop.value, kind, { ...terms, ...conditions, cost: fee });
     return entry.kind === 'price' ? entry.price : '';
   };
@@ -111,6 +117,12 @@ export function openingPrice({ orderType, target }: OrderKind, side: Side, quote
   return side === 'buy' ? quote.ask : quote.bid;
 }
 
+/** The price that it could be closed at as soon as it is open. */
+function closingAt({ orderType, target }: OrderKind, side: Side, quote: Sides): string {
+  if (orderType === 'pending') return closingAtFill(side, target, quote);
+  return side === 'buy' ? quote.bid : quote.ask;
+}
+
 /** A better price than now is a limit, a worse one a stop; null where the target is no price or is the price now. */
 export function triggerOf(target: string, side: Side, quote: Sides): 'limit' | 'stop' | null {
   const against = compare(target, side === 'buy' ? quote.ask : quote.bid);
@@ -121,17 +133,20 @@ export function triggerOf(target: string, side: Side, quote: Sides): 'limit' | '
 /** The ticket with the prices that its stops have for the side of these figures. */
 export const pricedTicket = (ticket: Ticket, { stopLoss, takeProfit }: StopPrices): PricedTicket => ({
   ...ticket,
-  stopLoss,
+  stopLoss: isTrail(ticket.stopLoss) ? ticket.stopLoss : stopLoss,
   takeProfit,
 });
+
+export const isTrail = (stop: TicketStop | null): stop is TrailWish =>
+  stop !== null && typeof stop !== 'string' && stop.way === 'trail';
 
 /**
  * The first stop on the wrong side of what it is measured by: the target, or
  * the price that the order would close at now.
  */
-export function stopFault(ticket: OrderKind & StopPrices, side: Side, quote: Sides): StopFault | null {
-  const price = ticket.orderType === 'pending' ? ticket.target : side === 'buy' ? quote.bid : quote.ask;
-  return wrongStop(side, price, ticket.stopLoss, ticket.takeProfit, openingPrice(ticket, side, quote));
+export function stopFault(order: OrderKind, stops: StopPrices, side: Side, quote: Sides): StopFault | null {
+  const price = order.orderType === 'pending' ? order.target : side === 'buy' ? quote.bid : quote.ask;
+  return wrongStop(side, price, stops.stopLoss, stops.takeProfit, openingPrice(order, side, quote));
 }
 
 /**

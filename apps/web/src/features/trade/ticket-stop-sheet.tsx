@@ -2,16 +2,23 @@ import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
 import type { Quote } from '../../live/quote-store.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import type { Side } from '../../domain/orders/order-figures.ts';
 import { StopEntryForm } from '../../domain/orders/stop-entry-form.tsx';
-import type { StopKind } from '../../domain/orders/stop-entry.ts';
+import { unitsOfDistance } from '../../domain/orders/stop-entry.ts';
+import type { StopKind, StopTerms } from '../../domain/orders/stop-entry.ts';
 import { stopFaultText } from '../../domain/orders/stop-fault-text.ts';
+import { StopLossKind } from '../../domain/orders/stop-loss-kind.tsx';
+import { distanceText } from '../../domain/orders/stop-read-out.tsx';
+import { TrailField, useTrailEntry } from '../../domain/orders/trail-field.tsx';
+import { startingTrail } from '../../domain/orders/trail.ts';
 import { useStopEntry } from '../../domain/orders/use-stop-entry.ts';
-import { impliedSide, openingPrice, stopFault } from './ticket-figures.ts';
+import { impliedSide, isTrail, openingPrice, stopFault } from './ticket-figures.ts';
+import type { TicketStop } from './ticket-figures.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 import { useTicketFigures, useTicketConditions } from './use-ticket-figures.ts';
 
@@ -22,52 +29,121 @@ export interface TicketStopSheetProps extends TicketFormProps {
 }
 
 /**
- * A stop of the ticket, said as a price, a distance or money. It becomes a
- * price when it is set, and stands from then on.
+ * A stop of the ticket, said as a price, a distance or money: it becomes a price when it is set, and stands from then
+ * on. Or a stop loss that follows, said as a distance.
  */
 export function TicketStopSheet(props: TicketStopSheetProps) {
   const t = useTranslation();
-  const quote = useQuote(props.instrument.code);
-  if (quote !== undefined) return <StopSheet {...props} quote={quote} />;
-  return (
-    <Sheet open={props.open} onClose={props.onClose} title={t(`trade.${props.which}`)} closeLabel={t('common.close')}>
-      <p className="text-sm text-ink-2">{t('trade.block.noPrice')}</p>
-    </Sheet>
-  );
+  const { which, ticket, instrument } = props;
+  const quote = useQuote(instrument.code);
+  const [isTrailing, setTrailing] = useState(isTrail(ticket[which]));
+  const reference = ticket.orderType === 'pending' ? ticket.target : instrument.day.last;
+  const [side, setSide] = useState<Side>(() => impliedSide(ticket, reference));
+  if (quote === undefined) {
+    return (
+      <Sheet open={props.open} onClose={props.onClose} title={t(`trade.${which}`)} closeLabel={t('common.close')}>
+        <p className="text-sm text-ink-2">{t('trade.block.noPrice')}</p>
+      </Sheet>
+    );
+  }
+  const shared = {
+    ...props,
+    quote,
+    side,
+    onSide: setSide,
+    kind: which === 'stopLoss' && <StopLossKind isTrailing={isTrailing} onChange={setTrailing} />,
+  };
+  return isTrailing ? <TrailPart {...shared} /> : <StopPart {...shared} />;
 }
 
-function StopSheet(props: TicketStopSheetProps & { readonly quote: Quote }) {
+interface PartProps extends TicketStopSheetProps {
+  readonly quote: Quote;
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
+  readonly kind: ReactNode;
+}
+
+function StopPart(props: PartProps) {
   const t = useTranslation();
-  const { which, open, onClose, instrument, ticket, onChange, quote } = props;
+  const { which, side, instrument, ticket, quote } = props;
   const precision = instrument.pricePrecision;
-  const reference = ticket.orderType === 'pending' ? ticket.target : quote.last;
-  const [side, setSide] = useState<Side>(() => impliedSide(ticket, reference));
-  const conditions = useTicketConditions(instrument);
   const figures = useTicketFigures(instrument, ticket, side);
-  const terms = {
-    side,
-    precision,
-    lots: ticket.lots,
-    rate: conditions.rate,
-    contractSize: conditions.contractSize,
-    openPrice: openingPrice(ticket, side, quote),
-    cost: figures?.fee ?? '0',
-  };
+  const terms = useTerms(props);
   const state = useStopEntry(which, terms, figures?.[which] ?? '');
   const price = state.entry.kind === 'price' ? state.entry.price : null;
-  const alone = { ...ticket, stopLoss: null, takeProfit: null, [which]: price };
-  const fault = price === null ? null : stopFault(alone, side, quote);
-  const faultText = fault === null ? undefined : stopFaultText(t, fault, precision);
-  const set = (chosen: string | null): void => {
-    onChange({ [which]: chosen });
-    onClose();
-  };
+  const alone = { stopLoss: null, takeProfit: null, [which]: price };
+  const fault = price === null ? null : stopFault(ticket, alone, side, quote);
   const turn = (chosen: Side): void => {
-    setSide(chosen);
+    props.onSide(chosen);
     // What was said is meant for the other side now; a price stays the price.
     if (state.way !== 'price') state.setValue(state.value);
   };
-  const blocked = price === null ? t('ticket.stopMissing') : fault === null ? undefined : t('orders.checkStops');
+  return (
+    <Frame
+      {...props}
+      onSide={turn}
+      blocked={price === null ? t('ticket.stopMissing') : fault === null ? undefined : t('orders.checkStops')}
+      confirm={t('ticket.setAt', { price: priceText(price ?? '', precision) })}
+      stop={price}
+    >
+      <StopEntryForm
+        kind={which}
+        terms={terms}
+        state={state}
+        fault={fault === null ? undefined : stopFaultText(t, fault, precision)}
+      />
+      <p className="text-caption text-ink-3">
+        {t('ticket.measuredFromPrice', { price: priceText(terms.openPrice, precision) })} {t('ticket.measuredFrom')}
+      </p>
+    </Frame>
+  );
+}
+
+function TrailPart(props: PartProps) {
+  const t = useTranslation();
+  const { side, instrument, ticket, quote } = props;
+  const precision = instrument.pricePrecision;
+  const { stopLoss } = ticket;
+  const entry = useTrailEntry(
+    isTrail(stopLoss) ? stopLoss.value : startingTrail(precision, quote.bid, quote.ask),
+    precision,
+  );
+  const stop = entry.trail === null ? null : ({ way: 'trail', value: entry.trail } as const);
+  const level = useTicketFigures(instrument, { ...ticket, stopLoss: stop }, side)?.stopLoss || null;
+  const distance = distanceText(t, unitsOfDistance(entry.trail ?? '0', precision), precision);
+  return (
+    <Frame
+      {...props}
+      blocked={stop === null ? t('ticket.stopMissing') : level === null ? t('orders.checkStops') : undefined}
+      confirm={t('trade.followAt', { distance })}
+      stop={stop}
+    >
+      <TrailField entry={entry} terms={useTerms(props)} level={level} isWaiting />
+    </Frame>
+  );
+}
+
+/** What a stop of this side is measured by. */
+function useTerms({ instrument, ticket, side, quote }: PartProps): StopTerms {
+  const { rate, contractSize, precision } = useTicketConditions(instrument);
+  const cost = useTicketFigures(instrument, ticket, side)?.fee ?? '0';
+  return { side, precision, lots: ticket.lots, rate, contractSize, openPrice: openingPrice(ticket, side, quote), cost };
+}
+
+interface FrameProps extends PartProps {
+  /** Why it cannot be set as it is. */
+  readonly blocked: string | undefined;
+  readonly confirm: string;
+  readonly stop: TicketStop | null;
+  readonly children: ReactNode;
+}
+
+function Frame({ which, open, onClose, ticket, onChange, side, onSide, kind, ...rest }: FrameProps) {
+  const t = useTranslation();
+  const set = (stop: TicketStop | null): void => {
+    onChange({ [which]: stop });
+    onClose();
+  };
   return (
     <Sheet
       open={open}
@@ -76,8 +152,8 @@ function StopSheet(props: TicketStopSheetProps & { readonly quote: Quote }) {
       closeLabel={t('common.close')}
       action={
         <div className="grid gap-2">
-          <Button size="large" wide disabledReason={blocked} onPress={() => set(price)}>
-            {t('ticket.setAt', { price: priceText(price ?? '', precision) })}
+          <Button size="large" wide disabledReason={rest.blocked} onPress={() => set(rest.stop)}>
+            {rest.confirm}
           </Button>
           {ticket[which] !== null && (
             <Button wide variant="secondary" onPress={() => set(null)}>
@@ -88,6 +164,7 @@ function StopSheet(props: TicketStopSheetProps & { readonly quote: Quote }) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {kind}
         <Segmented
           label={t('ticket.stopSide')}
           items={[
@@ -95,12 +172,9 @@ function StopSheet(props: TicketStopSheetProps & { readonly quote: Quote }) {
             { id: 'buy', label: t('ticket.toBuy') },
           ]}
           value={side}
-          onChange={turn}
+          onChange={onSide}
         />
-        <StopEntryForm kind={which} terms={terms} state={state} fault={faultText} />
-        <p className="text-caption text-ink-3">
-          {t('ticket.measuredFromPrice', { price: priceText(terms.openPrice, precision) })} {t('ticket.measuredFrom')}
-        </p>
+        {rest.children}
       </div>
     </Sheet>
   );

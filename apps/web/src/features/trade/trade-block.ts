@@ -4,7 +4,7 @@ import type { Instrument } from '../../domain/market/instrument.ts';
 import { compare, subtract } from '../../domain/orders/order-figures.ts';
 import type { Side } from '../../domain/orders/order-figures.ts';
 import type { StopFault } from '../../domain/orders/stop-sides.ts';
-import { pricedTicket, stopFault, triggerOf } from './ticket-figures.ts';
+import { stopFault, triggerOf } from './ticket-figures.ts';
 import type { Ticket, TicketFigures } from './ticket-figures.ts';
 import { lacksLeverage } from './leverage.ts';
 
@@ -37,7 +37,7 @@ export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | 
     return { kind: 'quantity' };
   if (ticket.orderType === 'pending' && triggerOf(ticket.target, side, quote) === null) return { kind: 'target' };
   if (figures === null) return { kind: 'quantity' };
-  const fault = stopFault(pricedTicket(ticket, figures), side, quote);
+  const fault = stopFault(ticket, figures, side, quote);
   if (fault !== null) return { kind: 'stop', ...fault };
   if (free === undefined || compare(figures.needed, free) !== 1) return null;
   const missing = subtract(figures.needed, free) ?? figures.needed;

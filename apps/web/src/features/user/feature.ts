@@ -9,6 +9,7 @@ export const user: Feature = {
       texts: ['account'],
       login: true,
       tab: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./user-screen.tsx')).UserScreen,
     },
     {
@@ -17,6 +18,7 @@ export const user: Feature = {
       shows: 'settings',
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./system-screen.tsx')).SystemScreen,
     },
     {
@@ -24,11 +26,16 @@ export const user: Feature = {
       texts: ['account'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./sessions-screen.tsx')).SessionsScreen,
     },
   ],
   tabs: [
     { id: 'account', href: paths.account, icon: 'account', label: 'tab.account', shortLabel: 'tab.account.short' },
   ],
+  menu: {
+    texts: ['account'],
+    load: async () => (await import('./account-side.tsx')).AccountSide,
+  },
   settings: [{ icon: 'phone', title: 'account.sessions', texts: 'account', path: paths.sessions }],
 };

@@ -1,10 +1,12 @@
 import { Card } from '@candor/ui/card.tsx';
 import { IconTile } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
+import type { ListRowProps } from '@candor/ui/list-row.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Link } from 'wouter';
 import { language, useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
+import { useCurrent } from '../../shell/use-current.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { chooseTheme, useTheme } from '../../kit/theme/theme.ts';
 import type { ThemeChoice } from '../../kit/theme/theme.ts';
@@ -13,23 +15,24 @@ import type { ThemeChoice } from '../../kit/theme/theme.ts';
 export function SettingsRows() {
   const t = useTranslation();
   const site = useSite();
-  const row = { icon: 'globe', title: t('shell.language'), end: language().nativeName, chevron: true } as const;
+  const name = language().nativeName;
   return (
     <Card padding="none" label={t('account.settings')} className="overflow-hidden">
-      <Link href={paths.language} {...listRowAttributes(row)}>
-        <ListRowContent {...row} />
-      </Link>
-      <HelpRow />
+      <SettingsRow path={paths.language} icon="globe" title={t('shell.language')} end={name} />
+      <SettingsRow path={paths.help} icon="question" title={t('account.help')} className="border-t border-line" />
       {site.flag('is_dark_mode', true) && <ThemeRow />}
     </Card>
   );
 }
 
-function HelpRow() {
-  const t = useTranslation();
-  const row = { icon: 'question', title: t('account.help'), chevron: true } as const;
+interface SettingsRowProps extends Pick<ListRowProps, 'title' | 'icon' | 'end' | 'className'> {
+  readonly path: string;
+}
+
+function SettingsRow({ path, ...props }: SettingsRowProps) {
+  const row = { ...props, chevron: true } as const;
   return (
-    <Link href={paths.help} {...listRowAttributes({ ...row, className: 'border-t border-line' })}>
+    <Link href={path} aria-current={useCurrent(path)} {...listRowAttributes(row)}>
       <ListRowContent {...row} />
     </Link>
   );

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useFeatures } from '../../collect-features.ts';
 import type { SettingRow } from '../../feature.ts';
 import { useTranslation } from '../../kit/language/language.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../domain/session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -17,9 +18,11 @@ export function SystemScreen() {
   const { settings } = useFeatures();
   const { data: user } = useUser();
   const isReal = user?.isDemo !== true;
+  // There the menu has them.
+  const isWide = useIsWide();
   return (
     <Screen title={t('account.settings')} backTo={paths.account} className="gap-3 px-4 pt-1 pb-6">
-      <SettingsRows />
+      {!isWide && <SettingsRows />}
       <Card padding="none" className="overflow-hidden">
         <ul className="list">
           {settings
@@ -29,7 +32,7 @@ export function SystemScreen() {
             ))}
         </ul>
       </Card>
-      <SignOutButton />
+      {!isWide && <SignOutButton />}
     </Screen>
   );
 }

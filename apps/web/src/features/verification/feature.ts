@@ -9,6 +9,7 @@ export const verification: Feature = {
       texts: ['verification', 'uploads'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./verification-screen.tsx')).VerificationScreen,
     },
     {
@@ -16,6 +17,7 @@ export const verification: Feature = {
       texts: ['verification', 'uploads'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./check-form-screen.tsx')).CheckFormScreen,
     },
     {
@@ -23,6 +25,7 @@ export const verification: Feature = {
       texts: ['verification', 'uploads'],
       login: true,
       within: 'account',
+      hasAccountMenu: true,
       load: async () => (await import('./single-screen.tsx')).SingleVerificationScreen,
     },
   ],

@@ -17,6 +17,8 @@ export interface FundRecord {
   readonly words: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** The order or option whose receipt proves it; null for what no price decided. */
+  readonly receiptOf: number | null;
 }
 
 /** The movements of an account on days of the site's zone, newest first. */
@@ -37,6 +39,9 @@ const toFundRecord = (wire: OutputOf<typeof forexChange>['list'][number]): FundR
   value: wire.Value,
   words: wire.Type === ADJUSTMENT && wire.Memo !== '' ? wire.Memo : wire.MemoTran,
   createdAt: wire.CreatedAt,
+  receiptOf: WITH_RECEIPT.includes(wire.Type) ? wire.OrderId : null,
 });
 
 const ADJUSTMENT = 10;
+/** Result and fee of a contract, stake and payout of an option. */
+const WITH_RECEIPT: readonly number[] = [4, 5, 6, 7];

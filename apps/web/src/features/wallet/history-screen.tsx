@@ -1,5 +1,4 @@
 import { Card } from '@candor/ui/card.tsx';
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useLocation, useSearch } from 'wouter';
 import { useBalances } from '../../domain/account/account-queries.ts';
@@ -7,9 +6,8 @@ import { HideToggle } from '../../domain/account/hide-toggle.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { leftOf } from '../../kit/numbers/add-up.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
-import { Moment } from '../../kit/numbers/moment.tsx';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { historyPath, paths } from '../../paths.ts';
-import { EndlessList } from '../../shell/endless-list.tsx';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -18,10 +16,11 @@ import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
 import { datesFrom } from '../../domain/site/days.ts';
 import type { Dates } from '../../domain/site/days.ts';
 import { useFundRecords } from './fund-records.ts';
-import type { FundRecord } from './fund-records.ts';
-import { ChooseDays, isAllTime, ShownDays } from './history-days.tsx';
+import { ChooseDays, ShownDays } from './history-days.tsx';
+import { Records } from './records.tsx';
 import { useAccountIds } from './shown-accounts.ts';
 import type { AccountId } from './shown-accounts.ts';
+import './wallet.css';
 
 /**
  * The movements of one account, newest first; `accountTypeId` of the address names it, and `from` and `to` the days, so
@@ -30,6 +29,7 @@ import type { AccountId } from './shown-accounts.ts';
 export function HistoryScreen() {
   const t = useTranslation();
   const [, navigate] = useLocation();
+  const isWide = useIsWide();
   const ids = useAccountIds();
   const query = new URLSearchParams(useSearch());
   const wanted = Number(query.get('accountTypeId'));
@@ -44,7 +44,7 @@ export function HistoryScreen() {
     <Tabs
       label={t('funds.accounts')}
       items={ids.map((id) => ({ id: String(id), label: t(`funds.short.${id}`) }))}
-      spread
+      {...(isWide ? {} : { spread: true })}
       value={String(account)}
       onChange={(id) => show(ids.find((each) => String(each) === id) ?? 1, dates)}
     />
@@ -53,6 +53,7 @@ export function HistoryScreen() {
     <Screen
       title={t('funds.history')}
       backTo={paths.wallet}
+      width="page"
       end={
         <>
           <ChooseDays dates={dates} onDates={onDates} />
@@ -61,23 +62,13 @@ export function HistoryScreen() {
       }
       {...(ids.length > 1 ? { underBar: tabs } : {})}
     >
-      <PullToRefresh key={account} onRefresh={refresh} className="pb-6">
+      <PullToRefresh key={account} onRefresh={refresh} className="fund-page">
         <BalanceHead account={account} />
-        <MarketTimeNote className="px-4 pb-2" />
-        <ShownDays dates={dates} onDates={onDates} />
-        <EndlessList
-          list={records}
-          label={t('funds.history')}
-          keyOf={({ id }) => id}
-          row={(record) => <RecordRow record={record} />}
-          empty={
-            isAllTime(dates) ? (
-              <EmptyState title={t('funds.noRecords')} text={t('funds.noRecordsHint')} />
-            ) : (
-              <EmptyState title={t('funds.noRecordsThen')} text={t('orders.emptyDatesHint')} />
-            )
-          }
-        />
+        <div className="fund-records">
+          <MarketTimeNote className="px-4 pb-2" />
+          <ShownDays dates={dates} onDates={onDates} />
+          <Records list={records} dates={dates} />
+        </div>
       </PullToRefresh>
     </Screen>
   );
@@ -94,7 +85,7 @@ function BalanceHead({ account }: { readonly account: AccountId }) {
     { label: t('funds.frozen'), value: lockBalance },
   ];
   return (
-    <div className="px-4 py-3">
+    <div className="fund-balance">
       <Card padding="dense">
         <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
@@ -119,20 +110,6 @@ function BalanceHead({ account }: { readonly account: AccountId }) {
           ))}
         </dl>
       </Card>
-    </div>
-  );
-}
-
-function RecordRow({ record }: { readonly record: FundRecord }) {
-  return (
-    <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
-      <span className="min-w-0">
-        <span className="align-as-page block font-medium [overflow-wrap:anywhere]" dir="auto">
-          {record.words}
-        </span>
-        <Moment at={record.createdAt} zone className="text-caption text-ink-3" />
-      </span>
-      <Amount value={record.value} kind="exact" sign="always" className="ms-auto font-semibold" />
     </div>
   );
 }

@@ -2,19 +2,23 @@ import { Card } from '@candor/ui/card.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useBalances } from '../../domain/account/account-queries.ts';
 import { MoneyButtons } from '../../domain/account/money-buttons.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
+import { useIsWide } from '../../kit/use-is-wide.ts';
 import { paths } from '../../paths.ts';
 import { FrozenNote } from '../../domain/session/frozen-note.tsx';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { WideBarEnd } from '../../shell/wide-bar-end.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { refetchWallet, useMethods } from '../../domain/wallet/wallet-queries.ts';
 import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
 import { AccountRows } from './account-rows.tsx';
+import { AccountTable, FundHistory, HoldNote, OpenPayments, PayPasswordLink } from './lazy-wide-parts.ts';
 import { RecentMoves } from './recent-moves.tsx';
 import { TotalCard } from './total-card.tsx';
 
@@ -22,29 +26,85 @@ import { TotalCard } from './total-card.tsx';
 export function WalletScreen() {
   const t = useTranslation();
   const [, navigate] = useLocation();
-  const { data: balances, error, refetch } = useBalances();
+  const isWide = useIsWide();
   return (
     <Screen
       title={t('funds.wallet')}
       backTo={paths.account}
-      end={<IconButton icon="history" label={t('funds.history')} onPress={() => navigate(paths.history)} />}
-    >
-      <PullToRefresh onRefresh={refetchWallet} className="gap-3 px-4 pt-1 pb-6">
-        <FrozenNote />
-        {balances === undefined && error !== null ? (
-          <LoadError error={error} onRetry={() => void refetch()} />
+      width="page"
+      end={
+        isWide ? (
+          <WideBarEnd />
         ) : (
-          <>
-            <TotalCard balances={balances} actions={<MoneyButtons transfer />} />
-            <Card padding="none">
-              {balances === undefined ? <SkeletonRows rows={3} /> : <AccountRows balances={balances} />}
-            </Card>
-          </>
-        )}
-        <MethodLinks />
-        <RecentMoves />
+          <IconButton icon="history" label={t('funds.history')} onPress={() => navigate(paths.history)} />
+        )
+      }
+    >
+      <PullToRefresh onRefresh={refetchWallet} className="wallet">
+        <FrozenNote />
+        <div className="fund-columns">
+          <div className="fund-column">
+            <Balances />
+            {isWide && (
+              <Suspense fallback={<HistorySkeleton />}>
+                <FundHistory />
+              </Suspense>
+            )}
+          </div>
+          <div className="fund-column">
+            {isWide && (
+              <Suspense fallback={null}>
+                <OpenPayments />
+              </Suspense>
+            )}
+            <MethodLinks />
+            {isWide ? (
+              <Suspense fallback={null}>
+                <HoldNote />
+              </Suspense>
+            ) : (
+              <RecentMoves />
+            )}
+          </div>
+        </div>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+function Balances() {
+  const { data: balances, error, refetch } = useBalances();
+  const isWide = useIsWide();
+  if (balances === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const rows = <SkeletonRows rows={3} />;
+  const total = { balances, actions: <MoneyButtons transfer /> };
+  if (isWide)
+    return (
+      <TotalCard {...total}>
+        <div className="account-table">
+          {balances === undefined ? (
+            rows
+          ) : (
+            <Suspense fallback={rows}>
+              <AccountTable balances={balances} />
+            </Suspense>
+          )}
+        </div>
+      </TotalCard>
+    );
+  return (
+    <>
+      <TotalCard {...total} />
+      <Card padding="none">{balances === undefined ? rows : <AccountRows balances={balances} />}</Card>
+    </>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <Card padding="none">
+      <SkeletonRows rows={5} />
+    </Card>
   );
 }
 
@@ -52,6 +112,7 @@ export function WalletScreen() {
 function MethodLinks() {
   const t = useTranslation();
   const site = useSite();
+  const isWide = useIsWide();
   const banks = site.flag('is_wallet_bank_card', true);
   const coins = site.flag('is_wallet_crypto', true);
   if (!banks && !coins) return null;
@@ -60,6 +121,11 @@ function MethodLinks() {
       <ul className="list">
         {banks && <MethodLink type={2} icon="bank" title={t('funds.bankAccounts')} path={paths.bankAccounts} />}
         {coins && <MethodLink type={1} icon="link" title={t('funds.coinAddresses')} path={paths.coinAddresses} />}
+        {isWide && (
+          <Suspense fallback={null}>
+            <PayPasswordLink />
+          </Suspense>
+        )}
       </ul>
     </Card>
   );

@@ -65,7 +65,8 @@ async function* lines(
 const COLUMNS = [
   ...(['id', 'origin_id', 'customer_id', 'show_code', 'side', 'state', 'lots', 'leverage', 'target'] as const),
   ...(['open_price', 'close_price', 'stop_loss', 'take_profit', 'margin', 'fee', 'profit', 'close_reason'] as const),
-  ...(['createdAt', 'openedAt', 'closedAt'] as const),
+  // New columns come last: who reads such files counts them.
+  ...(['createdAt', 'openedAt', 'closedAt', 'trail'] as const),
 ] as const;
 const MOST_ROWS = 50_000;
 /** Of which most may be empty where what is looked for is rare. */

@@ -88,7 +88,7 @@ async function nextOrderId(database: Database): Promise<number> {
 
 const COLUMNS = [
   ...(['id', 'origin_id', 'user_id', 'instrument_id', 'side', 'status', 'lots', 'leverage', 'target'] as const),
-  ...(['open_price', 'close_price', 'take_profit', 'margin', 'fee', 'profit', 'close_reason'] as const),
+  ...(['open_price', 'close_price', 'trail', 'take_profit', 'margin', 'fee', 'profit', 'close_reason'] as const),
   ...(['created_at', 'opened_at', 'closed_at'] as const),
 ] as const;
 

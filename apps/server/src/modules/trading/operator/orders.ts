@@ -42,6 +42,7 @@ export function presentConsoleOrder(row: OrderRow, listing: (id: number) => Orde
     open_price: plain(row.open_price),
     close_price: plain(row.close_price),
     stop_loss: plain(row.stop_loss),
+    trail: plain(row.trail),
     take_profit: plain(row.take_profit),
     margin: plain(row.margin),
     fee: plain(row.fee),

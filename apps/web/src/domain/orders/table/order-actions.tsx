@@ -18,7 +18,9 @@ export interface OrderActionsProps {
   readonly order: Order;
   /** It was closed or cancelled here: the row goes, and what became of it is said elsewhere. */
   readonly onEnded: (order: Order) => void;
-  /** Opens its sheet. To reverse it takes one too: the row goes after the first half, and the second has its own answer. */
+  /**
+   * Opens its sheet. To reverse it takes one too: the row goes after the first half, and the second has its own answer.
+   */
   readonly onDetails: (order: Order, start?: OrderSheetProps['start']) => void;
 }
 

@@ -3,21 +3,27 @@ import { useTranslation } from '../../../kit/language/language.ts';
 import { Price } from '../../../kit/numbers/price.tsx';
 import { StopEditor } from '../stop-editor.tsx';
 import type { Order } from '../order.ts';
+import { TrailMark } from '../trail-mark.tsx';
 
 /** A stop, changed where it stands. One that is missing is offered. */
 export function StopCell({ order, which }: { readonly order: Order; readonly which: 'stopLoss' | 'takeProfit' }) {
   const t = useTranslation();
   const price = order[which];
+  const isTrailing = which === 'stopLoss' && order.trail !== '';
+  const isSet = price !== '' || isTrailing;
   const act = WORDS[which];
   return (
     <PopoverButton
-      label={`${order.instrument.displayCode}: ${t(price === '' ? act.add : act.move)}`}
+      label={`${order.instrument.displayCode}: ${t(isSet ? act.move : act.add)}`}
       className="px-1"
       face={
-        price === '' ? (
+        !isSet ? (
           <span className="font-medium text-primary-text">{t('workspace.add')}</span>
         ) : (
-          <Price value={price} precision={order.instrument.pricePrecision} />
+          <span className="inline-grid justify-items-end leading-tight">
+            {price !== '' && <Price value={price} precision={order.instrument.pricePrecision} />}
+            {isTrailing && <TrailMark order={order} />}
+          </span>
         )
       }
     >

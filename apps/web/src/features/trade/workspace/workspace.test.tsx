@@ -134,7 +134,7 @@ test('a stop that follows the price goes on following it when the target alone i
     .click();
   await expect
     .poll(() => server().inputsOf(setStopPrice))
-    .toMatchObject([{ id: 5, stop_loss_price: '', trail: '0.002' }]);
+    .toMatchObject([{ id: 5, stop_loss_price: '', trail: '0.00200' }]);
 });
 
 test('a reversal whose second half is refused says so, though the row of the position is gone', async () => {

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { loadTexts } from '../../kit/language/language.ts';
+
+/* What phones have no room for is not fetched there. */
+
+export const AccountTable = lazy(async () => ({ default: (await import('./account-table.tsx')).AccountTable }));
+
+export const RecordTable = lazy(async () => {
+  const [part] = await Promise.all([import('./record-table.tsx'), loadTexts('history'), loadTexts('orders')]);
+  return { default: part.RecordTable };
+});
+
+export const FundHistory = lazy(async () => {
+  const [part] = await Promise.all([import('./fund-history.tsx'), loadTexts('history')]);
+  return { default: part.FundHistory };
+});
+
+export const OpenPayments = lazy(async () => {
+  const [part] = await Promise.all([import('./open-payments.tsx'), loadTexts('withdraw')]);
+  return { default: part.OpenPayments };
+});
+
+export const PayPasswordLink = lazy(async () => {
+  const [part] = await Promise.all([import('./pay-password-link.tsx'), loadTexts('auth')]);
+  return { default: part.PayPasswordLink };
+});
+
+export const HoldNote = lazy(async () => ({ default: (await import('./pay-password-link.tsx')).HoldNote }));
