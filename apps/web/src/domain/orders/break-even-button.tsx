@@ -13,8 +13,8 @@ import type { Order } from './order.ts';
 import { useOrderRate } from './use-order-rate.ts';
 
 /**
- * Moves the stop loss at once to where the position loses nothing, where the price allows it. That only takes risk away,
- * so it asks nothing, and can be undone in the same place.
+ * Moves the stop loss at once to where the position loses nothing, where the price allows it. That only takes risk
+ * away, so it asks nothing, and can be undone in the same place.
  */
 export function BreakEvenButton({ order }: { readonly order: Order }) {
   const t = useTranslation();

@@ -14,8 +14,8 @@ export function breakEvenOf(order: Order, rate: string): string | null {
 }
 
 /**
- * Where a stop loss would take all risk from a position that closes at `now`; null where the price has not come that far,
- * or the stop that it has is as good.
+ * Where a stop loss would take all risk from a position that closes at `now`; null where the price has not come that
+ * far, or the stop that it has is as good.
  */
 export function breakEvenStop(order: Order, rate: string, now: string): string | null {
   const price = order.status === 'open' ? breakEvenOf(order, rate) : null;

@@ -7,8 +7,8 @@ import { offeredStops, startingStop } from './stop-wish.ts';
 import type { StopWish } from './stop-wish.ts';
 
 /*
- * A trailing stop is a stop loss that follows the closing price at a distance, in the customer's favour alone. Distances
- * are differences of prices, decimal texts.
+ * A trailing stop is a stop loss that follows the closing price at a distance, in the customer's favour alone.
+ * Distances are differences of prices, decimal texts.
  */
 
 /** A stop loss that is to follow the price. */
