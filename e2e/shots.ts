@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { DESKTOP, launchBrowser, PHONE, SMALL_PHONE, visit } from './src/browser.ts';
@@ -9,6 +10,9 @@ import { leftInEnglish } from './src/left-in-english.ts';
 import { startServer } from './src/candor-server.ts';
 import { prepareAccounts, play, SCENES } from './src/screens.ts';
 import type { Scene } from './src/screens.ts';
+import { coveredColumns, widestOverhang } from './src/overhang.ts';
+import { seriousViolations } from './src/serious-violations.ts';
+import { WIDE_SCENES, WIDE_SIZES } from './src/wide-screens.ts';
 
 /*
  * `node e2e/shots.ts [part of a name]`: pictures of every screen and state into e2e/shots, with an index.html to look
@@ -17,6 +21,9 @@ import type { Scene } from './src/screens.ts';
  * `node e2e/shots.ts --languages [code ...]`: the main screens on the small phone in both themes, in each language that
  * has texts or in those that are named. Lists the texts that are cut short or left in English there; exit code 1 if
  * there is one.
+ *
+ * `node e2e/shots.ts --wide [code ...]`: trading on wide pages of four sizes in both themes, in English, German and
+ * Arabic or in the languages that are named. Lists as well what scrolls sideways and what axe finds.
  */
 const SETTLE_MS = 350;
 interface ShotSet {
@@ -36,15 +43,17 @@ const SETS: readonly ShotSet[] = [
   { theme: 'light', viewport: PHONE, language: 'ar' },
   { theme: 'dark', viewport: SMALL_PHONE, language: 'ar' },
 ];
+/** One way to run this. */
+interface Run {
+  readonly scenes: readonly Scene[];
+  readonly sets: readonly ShotSet[];
+  /** What falls short on a page that was drawn. */
+  readonly faultsOf: (page: Page, set: ShotSet) => Promise<readonly string[]>;
+}
+const BOTH_THEMES = ['light', 'dark'] as const;
 const [option, ...codes] = process.argv.slice(2);
-const isOfLanguages = option === '--languages';
-const wanted = isOfLanguages ? '' : (option ?? '');
-const scenes = SCENES.filter(({ name, main }) => (isOfLanguages ? main === true : name.includes(wanted)));
-const sets: readonly ShotSet[] = isOfLanguages
-  ? LANGUAGE_LIST.filter(({ code, hasMessages }) => (codes.length === 0 ? hasMessages : codes.includes(code))).flatMap(
-      ({ code: language }) => (['light', 'dark'] as const).map((theme) => ({ theme, viewport: SMALL_PHONE, language })),
-    )
-  : SETS;
+const wanted = option?.startsWith('--') === true ? '' : (option ?? '');
+const { scenes, sets, faultsOf } = runOf(option);
 const faults: string[] = [];
 const folder = path.join(import.meta.dirname, 'shots');
 if (wanted === '') await rm(folder, { recursive: true, force: true });
@@ -56,8 +65,10 @@ const names: string[] = [];
 try {
   const accounts = await prepareAccounts(server);
   for (const set of sets) {
-    const context = await visit(browser, server.origin, { ...set, density: 2 });
+    const context = await visit(browser, server.origin, { ...set, density: set.viewport.width < 1024 ? 2 : 1 });
     const page = await context.newPage();
+    // What ends within minutes is begun again for each set.
+    await prepareAccounts(server);
     for (const scene of scenes) {
       const name = `${scene.name}-${set.language}-${set.theme}-${set.viewport.width}`;
       await play(page, scene, accounts).catch((error: unknown) =>
@@ -66,11 +77,8 @@ try {
       await page.waitForTimeout(SETTLE_MS);
       await page.screenshot({ path: path.join(folder, `${name}.png`) });
       names.push(name);
-      if (!isOfLanguages || set.theme === 'dark') continue;
-      const place = `${scene.name} in ${set.language}`;
-      faults.push(...(await cutTexts(page)).map((text) => `cut: ${place}: ${text}`));
-      if (set.language !== 'en')
-        faults.push(...(await leftInEnglish(page, set.language)).map((text) => `English: ${place}: ${text}`));
+      const place = `${scene.name} in ${set.language} at ${set.viewport.width}, ${set.theme}`;
+      faults.push(...(await faultsOf(page, set)).map((fault) => `${place}: ${fault}`));
     }
     await context.close();
     process.stdout.write(`${set.language} ${set.theme} ${set.viewport.width}: ${scenes.length} pictures\n`);
@@ -83,6 +91,51 @@ try {
 process.stdout.write(`${names.length} pictures in ${folder}\n`);
 for (const line of new Set(faults)) process.stdout.write(`${line}\n`);
 if (faults.length > 0) process.exitCode = 1;
+
+function runOf(chosen: string | undefined): Run {
+  const isWanted = ({ code }: (typeof LANGUAGE_LIST)[number]): boolean => codes.includes(code);
+  if (chosen === '--languages') {
+    const languages = LANGUAGE_LIST.filter(codes.length === 0 ? ({ hasMessages }) => hasMessages : isWanted);
+    return {
+      scenes: SCENES.filter(({ main }) => main === true),
+      sets: setsOf(languages, [SMALL_PHONE]),
+      faultsOf: textFaults,
+    };
+  }
+  if (chosen === '--wide') {
+    const languages = LANGUAGE_LIST.filter(
+      codes.length === 0 ? ({ code }) => ['en', 'de', 'ar'].includes(code) : isWanted,
+    );
+    return { scenes: WIDE_SCENES, sets: setsOf(languages, WIDE_SIZES), faultsOf: layoutFaults };
+  }
+  return {
+    scenes: SCENES.filter(({ name }) => name.includes(wanted)),
+    sets: SETS,
+    faultsOf: () => Promise.resolve([]),
+  };
+}
+
+function setsOf(languages: typeof LANGUAGE_LIST, viewports: readonly Viewport[]): readonly ShotSet[] {
+  return languages.flatMap(({ code: language }) =>
+    viewports.flatMap((viewport) => BOTH_THEMES.map((theme) => ({ theme, viewport, language }))),
+  );
+}
+
+/** Both themes have the same words in the same places. */
+async function textFaults(page: Page, { theme, language }: ShotSet): Promise<readonly string[]> {
+  if (theme === 'dark') return [];
+  const english = language === 'en' ? [] : await leftInEnglish(page, language);
+  return [...(await cutTexts(page)).map((text) => `cut: ${text}`), ...english.map((text) => `English: ${text}`)];
+}
+
+async function layoutFaults(page: Page, set: ShotSet): Promise<readonly string[]> {
+  return [
+    ...(await textFaults(page, set)),
+    ...(await widestOverhang(page)).map((part) => `too wide: ${part}`),
+    ...(await coveredColumns(page)).map((column) => `covered: ${column}`),
+    ...(await seriousViolations(page, set.theme === 'light' ? 'all' : 'colours')).map((fault) => `axe: ${fault}`),
+  ];
+}
 
 function indexOf(shown: readonly Scene[]): string {
   const rows = shown.map(({ name }) => {

@@ -2,7 +2,7 @@ import type { CandleDto } from '@candor/protocol/market/kline.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open } from '../src/browser.ts';
+import { DESKTOP, open } from '../src/browser.ts';
 import { chartOf, labelOf, touchDrag } from '../src/chart.ts';
 import type { Place } from '../src/chart.ts';
 import { expectAccessible, expectInView, expectNoSidewaysScroll } from '../src/checks.ts';
@@ -300,6 +300,68 @@ test('an indicator is on in two taps, its parameters are checked, and the device
   await sheet(page).getByText('MACD 12, 26, 9').waitFor();
   expect(await sheet(page).getByRole('switch', { name: /MACD/ }).isChecked()).toBe(false);
 });
+
+test('the type of chart is remembered, its candle counts down, and the tab names the price', async () => {
+  const { page, context } = await fixtures.phone({ viewport: DESKTOP });
+  // The words of a canvas are known by the calls that write them.
+  await context.addInitScript(`window.written = []; const write = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      window.written.push(text); return write.call(this, text, ...place); };`);
+  await open(page, '/trade?code=EURUSD');
+  const menu = page.getByRole('button', { name: new RegExp(`^${say('chart-tools.type')}: `) });
+  await menu.click();
+  await sheet(page)
+    .getByRole('button', { name: say('chart-tools.type.area') })
+    .click();
+  await page.reload();
+  await menu.filter({ hasText: say('chart-tools.type.area') }).waitFor();
+  // The hours of the axis are round, and the rest of five minutes hardly ever is.
+  await expect
+    .poll(() => page.evaluate<boolean>(`written.some((text) => /^0[0-4]:\\d[1-46-9]$/.test(text))`))
+    .toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^\d\.\d{5} EUR\/USD/);
+});
+
+test('an alert and a limit order of the price axis arrive on the server', async () => {
+  const { page } = await fixtures.phone({ viewport: DESKTOP });
+  await arriveWithDemo(page, fixtures.server().origin);
+  await open(page, '/trade?code=EURUSD');
+  await atPriceAxis(page, 0.75, 'chart-tools.buyLimit');
+  await expect.poll(() => page.locator('.trade-button[data-side="buy"]:focus').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await sheet(page).locator('.sheet-action .button').click();
+  await sheet(page).getByText(saying('trade.placed')).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  const [order] = await ordersOf(page, 0);
+  expect(order?.Trigger).toBe('limit');
+
+  const price = await atPriceAxis(page, 0.1, 'chart-tools.alertAt');
+  await sheet(page)
+    .getByRole('button', { name: say('alerts.save') })
+    .click();
+  await sheet(page).waitFor({ state: 'detached' });
+  const { list } = (await askAs(page, '/api/alert/list')) as { readonly list: readonly { readonly price: string }[] };
+  expect(list.map((alert) => Number(alert.price))).toEqual([price]);
+  expect(price).toBeGreaterThan(Number(order?.TargetPrice));
+});
+
+/** Chooses what is offered at a price of the axis, so far down as the share of its height says; answers the price. */
+async function atPriceAxis(page: Page, share: number, item: 'chart-tools.buyLimit' | 'chart-tools.alertAt') {
+  await page.locator('canvas').first().waitFor();
+  const { x, y, width, height } = await boxOf(chartOf(page));
+  const choice = page.getByRole('menuitem', { name: saying(item) });
+  // The axis answers once there are candles on it.
+  await expect
+    .poll(async () => {
+      await page.mouse.click(x + width - 20, y + height * share, { button: 'right' });
+      return choice.count();
+    })
+    .toBe(1);
+  const words = await choice.textContent();
+  await choice.click();
+  return Number(/[\d.]+$/.exec(words ?? '')?.[0]);
+}
 
 /** Opens the trade screen with one order that has both stops near the price. */
 async function orderWithStop(page: Page): Promise<OrderDto> {

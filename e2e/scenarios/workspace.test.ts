@@ -1,68 +1,16 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, open, visit } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
+import { post } from '../src/customer.ts';
+import { cutTexts } from '../src/cut-texts.ts';
 import { arriveWithDemo, newDemo, openOrder, ordersOf } from '../src/demo-account.ts';
 import { useSharedFixtures } from '../src/fixtures.ts';
+import { coveredColumns } from '../src/overhang.ts';
 import { inBothThemes } from '../src/visual-checks.ts';
-import { say, saying } from '../src/words.ts';
+import { showPanel } from '../src/wide-screens.ts';
+import { saying } from '../src/words.ts';
 
 const fixtures = useSharedFixtures();
-
-/** Presses Tab until the element that has the focus satisfies the test; a hundred times at most. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let press = 0; press < 150; press += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never comes to ${selector}`);
-}
-
-test('all of trading by keyboard: an instrument is chosen, bought, given a stop and closed', async () => {
-  const { page } = await fixtures.phone({ viewport: DESKTOP });
-  await arriveWithDemo(page, fixtures.server().origin);
-  await open(page, '/trade?code=GBPUSD');
-  await page.locator('.workspace-ticket .trade-button[data-side="buy"]').waitFor();
-  // The search of the watchlist, then the first row that it leaves.
-  await page.keyboard.press('/');
-  await page.keyboard.type('eurusd');
-  await page.locator('.watch-row').nth(1).waitFor({ state: 'detached' });
-  await tabTo(page, '.watch-row > button:last-child');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/code=EURUSD/);
-  await page.keyboard.press('b');
-  await page.keyboard.press('Enter');
-  const confirm = page.getByRole('dialog').getByRole('button', { name: saying('trade.buyAt') });
-  await confirm.waitFor();
-  await confirm.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByText(saying('trade.bought')).waitFor();
-  await page.keyboard.press('Escape');
-  const row = page
-    .getByRole('region', { name: say('orders.holding') })
-    .getByRole('row')
-    .nth(1);
-  await row.waitFor();
-  const act = (words: string): string => `[aria-label="EUR/USD: ${words}"]`;
-  await tabTo(page, `td:not(.data-table-actions) ${act(say('chart.addStopLoss'))}`);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('switch').first().focus();
-  await page.keyboard.press('Space');
-  const save = page.getByRole('dialog').getByRole('button', { name: say('orders.saveStops') });
-  await save.waitFor();
-  await save.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect((await ordersOf(page, 1))[0]?.TargetLossPrice).not.toBe('');
-  await tabTo(page, act(say('workspace.closePosition')));
-  await page.keyboard.press('Enter');
-  const close = page.getByRole('dialog').getByRole('button', { name: saying('orders.closeAt') });
-  await close.waitFor();
-  await close.focus();
-  await page.keyboard.press('Enter');
-  await page.getByText(/EUR\/USD: Closed at/).waitFor();
-  expect(await ordersOf(page, 1)).toEqual([]);
-});
 
 test.each([
   [1024, 768, 'en'],
@@ -77,8 +25,12 @@ test.each([
     const context = await visit(browser, origin, { viewport: { width, height }, language });
     const page = await context.newPage();
     const token = await newDemo(origin);
-    await openOrder(origin, token, { forex_id: 1, cont: '0.50' });
-    await openOrder(origin, token, { forex_id: 2, type: 2, cont: '0.30' });
+    const closed = await openOrder(origin, token, { forex_id: 1, cont: '0.50' });
+    await post(`${origin}/v2/api/forex/close`, { id: closed.Id }, token);
+    await openOrder(origin, token, { forex_id: 1, cont: '0.50', stop_loss_price: '0.90000' });
+    // Its profit has six decimals.
+    await openOrder(origin, token, { forex_id: 3, type: 2, cont: '1.30' });
+    await openOrder(origin, token, { status: 0, target_price: '0.90000' });
     await context.addInitScript(`if (location.protocol === 'http:') localStorage.setItem('candor.token', '${token}')`);
     await open(page, '/trade?code=EURUSD');
     await page.locator('.data-table tbody tr').nth(1).waitFor();
@@ -87,6 +39,11 @@ test.each([
       () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
     );
     expect(beyond).toBe(0);
+    for (const tab of [0, 1, 3]) {
+      await showPanel(page, tab);
+      expect(await coveredColumns(page), `columns of tab ${tab} at ${width}`).toEqual([]);
+      expect(await cutTexts(page), `texts of tab ${tab} at ${width}`).toEqual([]);
+    }
     await inBothThemes(page, (theme) =>
       expectAccessible(page, `the workspace at ${width}, ${theme}`, theme === 'light' ? 'all' : 'colours'),
     );

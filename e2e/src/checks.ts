@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { widestOverhang } from './overhang.ts';
 import { seriousViolations } from './serious-violations.ts';
 import { say } from './words.ts';
 
@@ -115,32 +116,5 @@ async function isUncovered(part: Locator): Promise<boolean> {
       const hit = document.elementFromPoint(left + width / 2, y);
       return hit === null || element.contains(hit) || hit.contains(element);
     });
-  });
-}
-
-/** The outermost elements that reach over the sides of the screen, as far as the reader could see them there. */
-async function widestOverhang(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    const found: string[] = [];
-    if (root.scrollWidth > root.clientWidth) found.push(`page: ${root.scrollWidth} of ${root.clientWidth}`);
-    // A row that scrolls by itself may be wider; whatever else hangs over is lost to the reader.
-    const isInScroller = (element: Element): boolean => {
-      for (let each: Element | null = element; each !== null && each !== document.body; each = each.parentElement) {
-        const { overflowX, position, clip, clipPath } = getComputedStyle(each);
-        if (overflowX === 'auto' || overflowX === 'scroll' || overflowX === 'hidden' || overflowX === 'clip')
-          return true;
-        if (position === 'absolute' && (clip !== 'auto' || clipPath !== 'none')) return true;
-      }
-      return false;
-    };
-    for (const element of document.body.querySelectorAll('*')) {
-      const box = element.getBoundingClientRect();
-      if (box.width === 0 || box.height === 0) continue;
-      const over = Math.max(box.right - root.clientWidth, -box.left);
-      if (over > 1 && !isInScroller(element))
-        found.push(`${element.tagName}.${element.getAttribute('class') ?? ''} by ${Math.round(over)}`);
-    }
-    return found.slice(0, 5);
   });
 }

@@ -6,6 +6,7 @@ import type { ReactNode, Ref } from 'react';
 import { formatDate } from '@candor/locales/format.ts';
 import { language, useTranslation } from '../../kit/language/language.ts';
 import { useCandleFeed, useQuoteFeed } from '../../live/hooks.ts';
+import { figure, isDecimal } from '../../kit/numbers/figure.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { createObservable } from '@candor/client/observable.ts';
 import { useSite } from '../site/site.ts';
@@ -136,6 +137,7 @@ function useChartView(
         maxStretch,
         read: (_subject, before) => read(before),
         priceText: (price) => text(price),
+        figureText,
         timeText,
         hasCountdown: !plain,
         onAxis: (place) => openAxis(place),
@@ -208,6 +210,11 @@ function summaryOf(candles: readonly KLineData[], text: (value: number) => strin
     high: text(Math.max(...recent.map((candle) => candle.high))),
     low: text(Math.min(...recent.map((candle) => candle.low))),
   };
+}
+
+function figureText(text: string): string {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return isDecimal(text) ? figure(text, { minDecimals: decimals, maxDecimals: decimals }) : text;
 }
 
 const timeText: AxesHost['timeText'] = (time, kind, timeZone) =>

@@ -72,7 +72,8 @@ export function ChartLegend({ candle, precision, indicators, areAverages, onHeig
         );
       })}
       <Suspense fallback={null}>{areAverages && <AveragesNote />}</Suspense>
-      {source !== null && <span>{source}</span>}
+      {/* The chart runs from left to right in every language; a sentence does not. */}
+      {source !== null && <bdi>{source}</bdi>}
       {children}
     </div>
   );

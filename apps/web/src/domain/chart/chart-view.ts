@@ -36,6 +36,8 @@ export interface ChartHost extends Pick<LoaderHost, 'onStatus'>, Pick<AxesHost, 
   /** Candles of a period that open before `before` (epoch ms; 0 is the newest), oldest first. */
   readonly read: (subject: ChartSubject, before: number) => Promise<readonly Candle[]>;
   readonly priceText: (price: number) => string;
+  /** A decimal text as the page's language writes it; any other text as it is. */
+  readonly figureText: (text: string) => string;
   /** The candle under the crosshair, or else the newest. */
   readonly onCandle: (candle: KLineData | null) => void;
   /** Beneath the last price stands how long its candle goes on. */
@@ -97,6 +99,8 @@ export class ChartView {
       }),
       layout: { barSpaceLimit: { min: 2, max: 40 } },
       zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
+      // Prices of the axis are written as those around the chart are.
+      thousandsSeparator: { sign: '', format: (value) => host.figureText(String(value)) },
       // A folded 0.00012 is no figure that one can read off.
       decimalFold: { threshold: 100 },
       // Keys are handled here; the library's would act wherever on the page they are pressed.

@@ -1,6 +1,7 @@
 import { registerOverlay, utils } from 'klinecharts';
 import type { Coordinate, OverlayFigure } from 'klinecharts';
 import { tagPlaces } from './axis-tags.ts';
+import type { AxisSpan } from './axis-tags.ts';
 import { lastPriceSpan } from './last-price-span.ts';
 import type { ChartColours } from './chart-styles.ts';
 import type { ChartLine } from './chart-line.ts';
@@ -46,13 +47,21 @@ export function registerPriceLine(): void {
       const { line, colours, priceText, tagged } = overlay.extendData;
       if (y === undefined || y < 0 || y > bounding.height || yAxis === null) return [];
       const yOf = (price: number): number => yAxis.convertToPixel(price);
-      const heights = shownHeights(tagged, yOf, bounding.height);
-      const place = tagPlaces(heights, lastPriceSpan(chart, yOf))[
-        shownLines(tagged, yOf, bounding.height).indexOf(line)
-      ];
+      const place = tagPlace(line, shownLines(tagged, yOf, bounding.height), yOf, lastPriceSpan(chart, yOf));
       return [tag(place ?? y, priceText, line, colours)];
     },
   });
+}
+
+/** The height of a line's tag among those of the others, which `lines` names by their ids: the library copies lines. */
+export function tagPlace(
+  { id }: ChartLine,
+  lines: readonly ChartLine[],
+  yOf: (price: number) => number,
+  taken: AxisSpan | null,
+): number | undefined {
+  const wanted = lines.map(({ price }) => yOf(price));
+  return tagPlaces(wanted, taken)[lines.findIndex((line) => line.id === id)];
 }
 
 /** The heights of the lines that are in view. */

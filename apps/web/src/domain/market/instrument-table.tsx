@@ -56,7 +56,9 @@ function NameCell({ instrument }: { readonly instrument: Instrument }) {
       <Link href={tradePath(instrument.code)} className="flex min-h-11 items-center gap-2.5">
         <InstrumentIcon instrument={instrument} size={26} />
         <span>
-          <bdi className="num block font-semibold">{instrument.displayCode}</bdi>
+          <span className="block font-semibold">
+            <bdi className="num">{instrument.displayCode}</bdi>
+          </span>
           <span className="block text-caption text-ink-3">{instrumentName(t, instrument)}</span>
         </span>
       </Link>

@@ -73,7 +73,7 @@ function List({ status, orders, isEmpty, filter, onCloseAll }: ListProps) {
       {isEmpty && <Empty status={status} />}
       {!isEmpty && status === 'open' && (isWide ? <MarginCallNote /> : <AccountSummary />)}
       {!isEmpty && (
-        <div className="flex min-h-11 items-center justify-between gap-3 px-4">
+        <div className={`flex items-center justify-between gap-3 px-4 ${isWide ? '' : 'min-h-11'}`}>
           <div className="flex min-w-0 gap-x-4">
             {!isWide && <SortMenu value={sort} onChange={setSort} status={status} />}
             {filter}

@@ -83,7 +83,7 @@ function Orders() {
       underBar={mode === 'contract' ? <StatusTabs status={status} /> : <OptionTabs status={optionStatus} />}
     >
       <FirstOrderGuide />
-      <div id="orders-panel" role="tabpanel" className="flex flex-1 flex-col">
+      <div id="orders-panel" role="tabpanel" tabIndex={-1} className="flex flex-1 flex-col">
         <div className="px-4 pt-2">
           <PriceSourceNote />
           <MarketTimeNote />

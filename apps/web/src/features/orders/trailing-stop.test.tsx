@@ -1,21 +1,15 @@
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
-import { optionOrders } from '@candor/protocol/options/orders.ts';
 import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
-import { submit } from '@candor/protocol/trading/submit.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerMarket, answerOrders, EURUSD, ORDER, pushPrice } from '../../testing/market-answers.ts';
 import { press } from '../../testing/press.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
-import { TradeScreen } from '../trade/trade-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 
 const { server, show } = prepareScreenTest();
-beforeEach(() => {
-  answerMarket(server());
-  server().answer(optionOrders, { data: [], total: 0 });
-});
+beforeEach(() => answerMarket(server()));
 
 const sheet = () => page.getByRole('dialog');
 const inSheet = (name: string) => sheet().getByRole('button', { name });
@@ -35,21 +29,6 @@ async function priced(bid: string, shown: ReturnType<typeof inSheet>): Promise<v
   };
   await expect.poll(isShown).toBe(1);
 }
-
-test('a stop loss of the ticket follows at a distance, which the confirmation names and the server is sent', async () => {
-  server().answer(submit, { id: 5, order: { ...ORDER, Trail: '0.001', TargetLossPrice: '1.16100' } });
-  await show(<TradeScreen />, '/trade?code=EURUSD');
-  await priced('1.16200', page.getByRole('button', { name: `${say('trade.buy')} 1.16210` }));
-  await press(page.getByRole('switch', { name: say('trade.stopLoss'), exact: true }));
-  const choices = page.getByRole('radiogroup', { name: say('trade.stopLoss') });
-  await press(choices.getByRole('radio', { name: say('trade.trailing') }));
-  const distances = page.getByRole('radiogroup', { name: say('trade.trailDistance') });
-  await press(distances.getByRole('radio', { name: say('ticket.away.pips', { value: '10.0' }) }));
-  await page.getByRole('button', { name: `${say('trade.buy')} 1.16210` }).click();
-  await expect.element(sheet().getByText(say('trade.ifTrailHit', { price: '1.16100' }))).toBeVisible();
-  await inSheet(say('trade.buyAt', { price: '1.16210' })).click();
-  await expect.poll(() => server().inputsOf(submit)).toMatchObject([{ stop_loss_price: '', trail: '0.001' }]);
-});
 
 test('a fixed stop is made to follow, and one that follows to stay where it has come', async () => {
   server().answer(setStopPrice, { order: { ...ORDER, Trail: '0.00200', TargetLossPrice: '1.16000' } });

@@ -52,6 +52,9 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
     }
     const wish = all.find((each) => idOf(each.wish) === id)?.wish;
     onChange({ [which]: wish ?? (figures?.[which] || lastQuote(instrument).last) });
+    // The field for the price takes the place of the choices, and has the focus that would go with them.
+    if (wish === undefined)
+      setTimeout(() => document.querySelector<HTMLElement>(`[data-stop="${which}"] [role="spinbutton"]`)?.focus());
   };
   return (
     <div ref={bringIntoView} className="flex scroll-mb-60 items-center gap-2">
@@ -94,7 +97,13 @@ function distanceLabel(t: ReturnType<typeof useTranslation>, { way, value }: Sto
 
 const TRAIL = 'trail';
 
-/** It appears below the switch, where on a small screen the action bar may be. */
-export const bringIntoView = (element: HTMLDivElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+/**
+ * They appear below the switch, where on a small screen the action bar may be. Those that take the place of others have
+ * the focus that went with these.
+ */
+export function bringIntoView(element: HTMLDivElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+  if (document.activeElement === document.body) element?.querySelector<HTMLElement>('input:checked')?.focus();
+}
 
 const idOf = ({ way, value }: StopWish): string => `${way} ${value}`;

@@ -61,7 +61,7 @@ function StopField({ which, ...props }: TicketFormProps & { readonly which: Stop
     setOpen(true);
   };
   return (
-    <div className="min-w-0 rounded-md border border-line bg-surface px-3">
+    <div className="min-w-0 rounded-md border border-line bg-surface px-3" data-stop={which}>
       <Switch checked={value !== null} onChange={(on) => onChange({ [which]: on ? start() : null })}>
         <span className="text-label font-medium">{t(isTrail(value) ? 'trade.trailingStop' : `trade.${which}`)}</span>
       </Switch>

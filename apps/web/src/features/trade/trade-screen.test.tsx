@@ -216,6 +216,22 @@ test('a stop said as money becomes a price, and one inside the spread is held ba
   expect(Number(server().inputsOf(submit)[0]?.stop_loss_price)).toBeLessThan(1.0823);
 });
 
+test('a stop loss of the ticket follows at a distance, which the confirmation names and the server is sent', async () => {
+  server().answer(submit, { id: 5, order: { ...ORDER, Trail: '0.001', TargetLossPrice: '1.16100' } });
+  await showTicket();
+  await switchOn(say('trade.stopLoss'));
+  const choices = page.getByRole('radiogroup', { name: say('trade.stopLoss') });
+  await press(choices.getByRole('radio', { name: say('trade.trailing') }));
+  const distances = page.getByRole('radiogroup', { name: say('trade.trailDistance') });
+  await press(distances.getByRole('radio', { name: say('ticket.away.pips', { value: '10.0' }) }));
+  await side('buy').click();
+  await expect.element(sheet().getByText(say('trade.ifTrailHit', { price: '1.16100' }))).toBeVisible();
+  await sheet()
+    .getByRole('button', { name: say('trade.buyAt', { price: '1.16210' }) })
+    .click();
+  await expect.poll(() => server().inputsOf(submit)).toMatchObject([{ stop_loss_price: '', trail: '0.001' }]);
+});
+
 test('one-tap orders are switched on knowingly, act once, and give way to the confirmation beyond their limits', async () => {
   server().answer(submit, ({ type }) => ({
     id: 5,

@@ -1,7 +1,8 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import './data-table.css';
+import { focusHome } from './focus-home.ts';
 
 /** A column of rows of one kind. */
 export interface Column<Row> {
@@ -14,8 +15,8 @@ export interface Column<Row> {
   readonly compare?: (a: Row, b: Row) => number;
   /** The total, at the foot. */
   readonly foot?: ReactNode;
-  /** Left out where the page is narrower than 1200 pixels. */
-  readonly isExtra?: boolean;
+  /** Left out where the table is narrower than 900 pixels, or the first of all: where it is narrower than 1000. */
+  readonly isExtra?: boolean | 'first';
 }
 
 export interface DataTableProps<Row> {
@@ -70,23 +71,23 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <tr key={row.id}>
+            <BodyRow key={row.id}>
               {columns.map(({ id, cell, ...column }) => (
                 <td key={id} {...kindOf(column)}>
                   {cell(row)}
                 </td>
               ))}
               {actions !== undefined && <td className="data-table-actions">{actions(row)}</td>}
-            </tr>
+            </BodyRow>
           ))}
         </tbody>
         {footNote !== undefined && (
           <tfoot>
             <tr>
-              <td colSpan={before.filter(({ isExtra = false }) => !isExtra).length}>{footNote}</td>
+              <td colSpan={before.filter(({ isExtra = false }) => isExtra === false).length}>{footNote}</td>
               {/* A column that is left out takes its cell with it. */}
               {columns
-                .filter((column) => column.isExtra === true || !before.includes(column))
+                .filter((column) => (column.isExtra ?? false) !== false || !before.includes(column))
                 .map(({ id, foot, ...column }) => (
                   <td key={id} {...kindOf(column)}>
                     {foot}
@@ -99,6 +100,13 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       </table>
     </div>
   );
+}
+
+/** A row that goes away hands on the focus that it had. */
+function BodyRow({ children }: { readonly children: ReactNode }) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => focusHome(row.current), []);
+  return <tr ref={row}>{children}</tr>;
 }
 
 interface HeadProps<Row> {
@@ -128,5 +136,5 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
 
 const kindOf = ({ isFigure = false, isExtra = false }: Pick<Column<never>, 'isFigure' | 'isExtra'>) => ({
   'data-figure': isFigure ? '' : undefined,
-  'data-extra': isExtra ? '' : undefined,
+  'data-extra': isExtra === true ? '' : isExtra || undefined,
 });

@@ -32,6 +32,8 @@ export function OrderActions({ order, onEnded, onDetails }: OrderActionsProps) {
   return (
     <span className="data-table-row-actions">
       <PopoverButton
+        // The stops of a position are changed in their cells as well; a pending order has no other way here.
+        className={order.status === 'open' ? 'data-table-spare' : undefined}
         label={`${name}: ${t(order.status === 'open' ? 'orders.editStops' : 'orders.change')}`}
         face={<Face name="edit" />}
       >

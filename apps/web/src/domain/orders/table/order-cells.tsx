@@ -8,15 +8,9 @@ import type { Order } from '../order.ts';
 
 /** The instrument of an order, which leads to its chart and its ticket. */
 export function InstrumentCell({ order }: { readonly order: Order }) {
-  const t = useTranslation();
   const { code, displayCode } = order.instrument;
   return (
-    <Link
-      href={tradePath(code)}
-      replace
-      className="inline-flex min-h-10 items-center gap-2 font-medium"
-      aria-label={t('trade.chart.of', { name: displayCode })}
-    >
+    <Link href={tradePath(code)} replace className="inline-flex min-h-10 items-center gap-2 font-medium">
       <OrderIcon order={order} size={20} />
       <bdi className="num">{displayCode}</bdi>
       {order.original !== null && <CopyMark original={order.original} />}

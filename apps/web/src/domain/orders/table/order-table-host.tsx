@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../kit/language/language.ts';
 import { Profit } from '../../../kit/numbers/amount.tsx';
 import { priceText } from '../../../kit/numbers/price.tsx';
+import { focusHome } from '../../../kit/table/focus-home.ts';
 import { netOf, useOpenOrders } from '../order-queries.ts';
 import { OrderSheet } from '../order-sheet.tsx';
 import type { OrderSheetProps } from '../order-sheet.tsx';
@@ -19,15 +20,20 @@ export interface OrderTableHostProps {
 /** Around tables of orders: what became of the order that was ended last, and the sheet of the one that was opened. */
 export function OrderTableHost({ children }: OrderTableHostProps) {
   const [ended, setEnded] = useState<Order>();
-  const [detailed, setDetailed] = useState<Pick<OrderSheetProps, 'order' | 'start'>>();
-  const open: OrderActionsProps['onDetails'] = (order, start = 'summary') => setDetailed({ order, start });
+  const [detailed, setDetailed] = useState<Pick<OrderSheetProps, 'order' | 'start' | 'onClose'>>();
+  const open: OrderActionsProps['onDetails'] = (order, start = 'summary') => {
+    const giveFocus = focusHome(document.activeElement);
+    const onClose = (): void => {
+      setDetailed(undefined);
+      giveFocus();
+    };
+    setDetailed({ order, start, onClose });
+  };
   return (
     <>
       <News ended={ended} onDetails={open} onGone={() => setEnded(undefined)} />
       {children({ onEnded: setEnded, onDetails: open })}
-      {detailed !== undefined && (
-        <Details key={detailed.order.id} {...detailed} onClose={() => setDetailed(undefined)} />
-      )}
+      {detailed !== undefined && <Details key={detailed.order.id} {...detailed} />}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function PositionsTable({ orders, note, footAction, ...actions }: OpenTab
       id: 'percent',
       head: '%',
       isFigure: true,
-      isExtra: true,
+      isExtra: 'first',
       cell: (order) => <LivePercent order={order} />,
       foot: '',
     },

@@ -6,7 +6,6 @@ import { useOpenOrders } from '../../../domain/orders/order-queries.ts';
 import type { OrderActionsProps } from '../../../domain/orders/table/order-actions.tsx';
 import { PendingTable } from '../../../domain/orders/table/pending-table.tsx';
 import { PositionsTable } from '../../../domain/orders/table/positions-table.tsx';
-import { useCloseAllBlock } from '../../../domain/orders/use-freshness.ts';
 import { useTranslation } from '../../../kit/language/language.ts';
 import { PanelState } from './panel-state.tsx';
 import { narrowed } from './panel-filter.ts';
@@ -44,7 +43,11 @@ export function OpenTab({ status, filter, ...actions }: OpenTabProps) {
         <PositionsTable
           orders={shown}
           note={note}
-          footAction={<CloseAll onPress={() => setClosingAll(true)} />}
+          footAction={
+            <Button size="tiny" variant="danger-outline" onPress={() => setClosingAll(true)}>
+              {t('orders.closeAll')}
+            </Button>
+          }
           {...actions}
         />
       ) : (
@@ -53,16 +56,5 @@ export function OpenTab({ status, filter, ...actions }: OpenTabProps) {
       {/* Next to the table, so that it does not go with the last order. */}
       {isOpen && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={shown} />}
     </>
-  );
-}
-
-/** Only where there are prices to close at. */
-function CloseAll({ onPress }: { readonly onPress: () => void }) {
-  const t = useTranslation();
-  const block = useCloseAllBlock();
-  return (
-    <Button size="small" variant="danger-outline" disabledReason={block} onPress={onPress}>
-      {t('orders.closeAll')}
-    </Button>
   );
 }

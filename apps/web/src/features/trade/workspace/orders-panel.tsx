@@ -77,7 +77,7 @@ export function OrdersPanel({ instrument, isOption, isFolded, onFold }: OrdersPa
       <OrderTableHost>
         {(actions) =>
           !isFolded && (
-            <div id="orders-panel" role="tabpanel" className="orders-panel-body">
+            <div id="orders-panel" role="tabpanel" tabIndex={-1} className="orders-panel-body">
               {tab === 'options' ? (
                 <OptionsTab status={optionStatus} instrumentId={filter.instrumentId} />
               ) : tab === 'history' ? (

@@ -3,12 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { CHART_PERIODS } from '../../../domain/chart/periods.ts';
 
-/** What single keys do, by key, in words of the texts. None of them sends anything. */
+/**
+ * What keys do, in words of the texts. None of them sends anything. Those that act in one part of the page are handled
+ * there.
+ */
 export const WORKSPACE_KEYS = {
   '/': 'common.search',
   B: 'trade.buy',
   S: 'trade.sell',
   '1–8': 'trade.chart.period',
+  O: 'workspace.keyAxis',
+  '␣': 'workspace.keyStar',
   Esc: 'common.cancel',
   '?': 'workspace.keys',
 } as const;

@@ -31,7 +31,9 @@ export function WatchRow({ instrument, closes, isChosen, onChoose }: WatchRowPro
       <button type="button" aria-current={isChosen ? 'true' : undefined} onClick={onChoose} onKeyDown={key}>
         <InstrumentIcon instrument={instrument} size={24} ground="surface" />
         <span className="min-w-0 flex-1">
-          <bdi className="num block truncate font-semibold">{displayCode}</bdi>
+          <span className="block truncate font-semibold">
+            <bdi className="num">{displayCode}</bdi>
+          </span>
           <LiveChange code={code} className="text-caption" />
         </span>
         <span className="watch-row-spark">
