@@ -1,4 +1,4 @@
-import { favouriteList } from '@candor/protocol/favourites/list.ts';
+import { favouriteList } from '@candor/protocol/watchlists/favourite-list.ts';
 import { cachedCandles } from '@candor/protocol/market/cached-candles.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
 import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { favouriteList } from '@candor/protocol/favourites/list.ts';
-import { favouriteSet, MOST_FAVOURITES } from '@candor/protocol/favourites/set.ts';
+import { favouriteList } from '@candor/protocol/watchlists/favourite-list.ts';
+import { favouriteSet, MOST_FAVOURITES } from '@candor/protocol/watchlists/favourite-set.ts';
 import { showToast } from '@candor/ui/toast.tsx';
 import { call, describeError } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
