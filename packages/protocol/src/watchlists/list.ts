@@ -11,5 +11,6 @@ export const listWatchlists = defineCall({
   input: NO_INPUT,
   output: z.object({ list: z.array(watchlistDto) }),
   refusals: [],
-  summary: "The customer's own lists of instruments, the oldest first; all of them. The favourites have their own call.",
+  summary:
+    "The customer's own lists of instruments, the oldest first; all of them. The favourites have their own call.",
 });
