@@ -18,8 +18,7 @@ export class Arranger {
     const token = await this.#caller.demo();
     const id = async (): Promise<Input> => {
       const [path, make, made] = name.startsWith('watchlist.') ? WATCHLIST : TEMPLATE;
-      const { data } = await this.#caller.post(path, make, { token });
-      return { id: String(data[made].id) };
+      return { id: String((await this.#caller.post(path, make, { token })).data[made].id) };
     };
     return { token, input: { ...(name.endsWith('.create') ? {} : await id()), ...input } };
   }

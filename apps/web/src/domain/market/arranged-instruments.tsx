@@ -3,6 +3,7 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { SearchField } from '@candor/ui/search-field.tsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { describeError } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { InstrumentIcon } from './instrument-icon.tsx';
@@ -15,7 +16,8 @@ import { swapped } from './swapped.ts';
 export interface ArrangedInstrumentsProps {
   /** What is in the list, in its order. */
   readonly ids: readonly number[];
-  readonly onArrange: (ids: readonly number[]) => void;
+  /** Rejects where it could not be kept. */
+  readonly onArrange: (ids: readonly number[]) => Promise<void>;
 }
 
 /** The instruments of a list, to be moved and removed, and below them those that can be added. */
@@ -23,6 +25,11 @@ export function ArrangedInstruments({ ids, onArrange }: ArrangedInstrumentsProps
   const t = useTranslation();
   const { data: instruments, error, refetch } = useInstruments();
   const [moved, setMoved] = useState('');
+  const [fault, setFault] = useState<string>();
+  const arrange = (next: readonly number[]): void => {
+    setFault(undefined);
+    onArrange(next).catch((error: unknown) => setFault(describeError(error)));
+  };
   if (instruments === undefined)
     return error === null ? <SkeletonRows rows={4} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   // One that is not offered now keeps its place, unseen.
@@ -30,7 +37,7 @@ export function ArrangedInstruments({ ids, onArrange }: ArrangedInstrumentsProps
   const move = (from: number, to: number): void => {
     const [instrument, neighbour] = [listed[from], listed[to]];
     if (instrument === undefined || neighbour === undefined) return;
-    onArrange(swapped(ids, instrument.id, neighbour.id));
+    arrange(swapped(ids, instrument.id, neighbour.id));
     setMoved(`${instrument.displayCode}: ${t('common.position', { index: to + 1, count: listed.length })}`);
   };
   return (
@@ -38,12 +45,17 @@ export function ArrangedInstruments({ ids, onArrange }: ArrangedInstrumentsProps
       <p role="status" className="visually-hidden">
         {moved}
       </p>
+      {fault !== undefined && (
+        <p role="alert" className="py-2 text-caption text-danger-text">
+          {fault}
+        </p>
+      )}
       {listed.length === 0 && <p className="py-4 text-ink-3">{t('market.emptyList')}</p>}
-      <Listed listed={listed} onMove={move} onRemove={(id) => onArrange(ids.filter((each) => each !== id))} />
+      <Listed listed={listed} onMove={move} onRemove={(id) => arrange(ids.filter((each) => each !== id))} />
       <Addable
         isFull={ids.length >= MOST_WATCHED}
         instruments={instruments.filter(({ id }) => !ids.includes(id))}
-        onAdd={(id) => onArrange([...ids, id])}
+        onAdd={(id) => arrange([...ids, id])}
       />
     </>
   );
@@ -68,7 +80,6 @@ function Listed({ listed, onMove, onRemove }: ListedProps) {
             icon={icon}
             size={20}
             label={label}
-            className="text-ink-2"
             disabled={to < 0 || to >= listed.length}
             onPress={() => {
               followed();
@@ -80,13 +91,7 @@ function Listed({ listed, onMove, onRemove }: ListedProps) {
           <Row key={id} instrument={instrument}>
             {mover('chevronUp', t('watchlists.up', { name }), place - 1)}
             {mover('chevronDown', t('watchlists.down', { name }), place + 1)}
-            <IconButton
-              icon="close"
-              size={20}
-              label={t('watchlists.remove', { name })}
-              className="text-ink-2"
-              onPress={() => onRemove(id)}
-            />
+            <IconButton icon="close" size={20} label={t('watchlists.remove', { name })} onPress={() => onRemove(id)} />
           </Row>
         );
       })}

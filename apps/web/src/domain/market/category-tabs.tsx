@@ -24,7 +24,7 @@ export interface CategoryTabsProps {
 export function CategoryTabs({ value, onChange, controls, favourites = false }: CategoryTabsProps) {
   const t = useTranslation();
   const { data = [] } = useCategories();
-  const { data: lists = [] } = useWatchlists();
+  const { data: lists = [] } = useWatchlists(favourites);
   const items = [
     ...(favourites ? [{ id: FAVOURITES, label: t('market.favourites') }] : []),
     { id: ALL_CATEGORIES, label: t('category.all') },

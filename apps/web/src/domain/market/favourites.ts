@@ -46,22 +46,14 @@ export async function toggleFavourite(instrument: Pick<Instrument, 'id' | 'code'
       showToast({ text: translation()('instrument.tooManyFavourites', { count: MOST_WATCHED }), tone: 'danger' });
       return;
     }
-    await keep(wanted);
+    await arrangeFavourites(wanted);
   } catch (error) {
     showToast({ text: describeError(error), tone: 'danger' });
   }
 }
 
-/** Puts the account's favourites in another order, or others in their place. They change at once, as a star does. */
-export async function arrangeFavourites(ids: readonly number[]): Promise<void> {
-  try {
-    await keep(ids);
-  } catch (error) {
-    showToast({ text: describeError(error), tone: 'danger' });
-  }
-}
-
-function keep(ids: readonly number[]): Promise<void> {
+/** Sets what is in the account's favourites. They change at once, and back where this rejects. */
+export function arrangeFavourites(ids: readonly number[]): Promise<void> {
   queryClient.setQueryData(KEY, ids);
   return send(ids);
 }

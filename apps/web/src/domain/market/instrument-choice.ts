@@ -70,7 +70,7 @@ export function useChosenInstruments(
 /** What is in the favourites or in a list of the customer's own; undefined for a category. */
 function useListed(category: CategoryChoice): readonly number[] | undefined {
   const favourites = useFavourites();
-  const { data: lists } = useWatchlists();
+  const { data: lists } = useWatchlists(isOwnList(category));
   return category === FAVOURITES ? favourites : lists?.find((list) => choiceOf(list) === category)?.instruments;
 }
 

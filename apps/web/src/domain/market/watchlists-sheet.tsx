@@ -38,7 +38,7 @@ export function WatchlistsSheet({ open, onClose }: WatchlistsSheetProps) {
       ) : list === undefined ? (
         <Lists lists={lists} onOpen={setOpened} />
       ) : (
-        <WatchlistEditor key={list.id} list={list} lists={lists} onBack={back} />
+        <WatchlistEditor key={list.id} list={list} lists={lists} onBack={back} onDeleted={onClose} />
       )}
     </Sheet>
   );

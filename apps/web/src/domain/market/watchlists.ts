@@ -2,10 +2,9 @@ import { changeWatchlist } from '@candor/protocol/watchlists/change.ts';
 import { createWatchlist } from '@candor/protocol/watchlists/create.ts';
 import { listWatchlists } from '@candor/protocol/watchlists/list.ts';
 import { removeWatchlist } from '@candor/protocol/watchlists/remove.ts';
-import { showToast } from '@candor/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { call, describeError } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { newestSender } from '../../api/newest-sender.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSignedIn } from '../session/session.ts';
@@ -18,9 +17,10 @@ export interface Watchlist {
   readonly instruments: readonly number[];
 }
 
-/** The oldest first. A visitor has none. */
-export function useWatchlists(): UseQueryResult<readonly Watchlist[]> {
-  return useQuery({ queryKey: KEY, queryFn: read, enabled: useSignedIn(), staleTime: 5 * 60_000 });
+/** The oldest first. A visitor has none, and they are not asked for where they are not shown. */
+export function useWatchlists(isShown = true): UseQueryResult<readonly Watchlist[]> {
+  const enabled = useSignedIn() && isShown;
+  return useQuery({ queryKey: KEY, queryFn: read, enabled, staleTime: 5 * 60_000 });
 }
 
 /** An empty one, or one that was deleted again. */
@@ -45,16 +45,12 @@ export async function deleteWatchlist(idempotencyKey: string, id: number): Promi
   put((lists) => lists.filter((list) => list.id !== id));
 }
 
-/** Sets what is in a list. It changes at once; where the account could not take it, it changes back. */
+/** Sets what is in a list. It changes at once; where the account could not take it, it changes back, and this rejects. */
 export async function arrangeWatchlist(id: number, instruments: readonly number[]): Promise<void> {
   put((lists) => lists.map((list) => (list.id === id ? { ...list, instruments } : list)));
   let send = senders.get(id);
   if (send === undefined) senders.set(id, (send = newestSender((newest) => sendInstruments(id, newest))));
-  try {
-    await send(instruments);
-  } catch (error) {
-    showToast({ text: describeError(error), tone: 'danger' });
-  }
+  await send(instruments);
 }
 
 async function sendInstruments(id: number, instruments: readonly number[]): Promise<void> {
