@@ -6,7 +6,8 @@ import { accounts } from './modules/accounts/module.ts';
 import { priceAlerts } from './modules/price-alerts/module.ts';
 import { content } from './modules/content/module.ts';
 import { dashboard } from './modules/dashboard/module.ts';
-import { favourites } from './modules/favourites/module.ts';
+import { watchlists } from './modules/watchlists/module.ts';
+import { chartTemplates } from './modules/chart-templates/module.ts';
 import { identity } from './modules/identity/module.ts';
 import { loans } from './modules/loans/module.ts';
 import { mining } from './modules/mining/module.ts';
@@ -52,7 +53,8 @@ export const MODULES: readonly Module[] = [
   ranking,
   books,
   accounts,
-  favourites,
+  chartTemplates,
+  watchlists,
   trading,
   options,
   instruments,

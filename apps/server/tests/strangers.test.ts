@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '@candor/protocol/call.ts';
 import { CALLS } from '@candor/protocol/calls.ts';
 import { Applicant } from './applicant.ts';
+import { Arranger } from './arranger.ts';
 import { Borrower } from './borrower.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
@@ -50,6 +51,8 @@ type Own = (call: Call) => Promise<Owned>;
 const wallet: Own = async (call) => (await new Payer(server, caller).inputFor(call)) ?? expect.unreachable();
 const miner: Own = async (call) => (await new Miner(server, caller).inputFor(call)) ?? expect.unreachable();
 const applicant: Own = async (call) => (await new Applicant(server, caller).inputFor(call)) ?? expect.unreachable();
+
+const arranger: Own = async (call) => (await new Arranger(caller).inputFor(call)) ?? expect.unreachable();
 
 const borrower: Own = async (call) => (await new Borrower(server, caller).inputFor(call)) ?? expect.unreachable();
 
@@ -108,6 +111,10 @@ const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
   'receipt id': [order(), 1004],
   'receipt.share id': [closed, 1004],
   'receipt.unshare id': [closed, 1004],
+  'watchlist.change id': [arranger, 1004],
+  'watchlist.remove id': [arranger, 1004],
+  'chart_template.rename id': [arranger, 1004],
+  'chart_template.remove id': [arranger, 1004],
   'alert.edit id': [alert, 1004],
   'alert.remove id': [alert, 1004],
   'internalMessage.info id': [message, 1004],

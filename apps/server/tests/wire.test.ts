@@ -6,6 +6,7 @@ import type { Call } from '@candor/protocol/call.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { newBrowser } from '../src/modules/notifications/push/testing/browser-keys.ts';
 import { Applicant } from './applicant.ts';
+import { Arranger } from './arranger.ts';
 import { Borrower } from './borrower.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
@@ -184,6 +185,7 @@ describe('every call of the contract', () => {
   const specialInput = async (call: Call) =>
     (await new Payer(server, caller).inputFor(call)) ??
     (await new Applicant(server, caller).inputFor(call)) ??
+    (await new Arranger(caller).inputFor(call)) ??
     (await (miner ??= new Miner(server, caller)).inputFor(call)) ??
     (await new Borrower(server, caller).inputFor(call)) ??
     (await (traderApplicant ??= new TraderApplicant(server, caller)).inputFor(call)) ??

@@ -1,5 +1,5 @@
 import { transferLog } from '@candor/protocol/account/transfer-log.ts';
-import { favouriteList } from '@candor/protocol/favourites/list.ts';
+import { favouriteList } from '@candor/protocol/watchlists/favourite-list.ts';
 import { cachedCandles } from '@candor/protocol/market/cached-candles.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';

@@ -6,8 +6,6 @@ import { getProfits } from './account/get-profits.ts';
 import { transferLog } from './account/transfer-log.ts';
 import { transfer } from './account/transfer.ts';
 import { resetForexDemoAccount } from './account/reset-forex-demo-account.ts';
-import { favouriteList } from './favourites/list.ts';
-import { favouriteSet } from './favourites/set.ts';
 import { createAlert } from './alerts/create.ts';
 import { editAlert } from './alerts/edit.ts';
 import { alertList } from './alerts/list.ts';
@@ -235,6 +233,8 @@ import { verificationStatus } from './verification/verification-status.ts';
 import { LOAN_CALLS } from './loans/calls.ts';
 import { MINING_CALLS } from './mining/calls.ts';
 import { COPYING_CALLS } from './copying/calls.ts';
+import { CHART_TEMPLATE_CALLS } from './chart-templates/calls.ts';
+import { WATCHLIST_CALLS } from './watchlists/calls.ts';
 import { consoleUploadPicture, sitePicture } from './pictures/picture.ts';
 import { ownRank, rankList } from './ranking/list.ts';
 import { avatarImage, setProfile } from './profile/set-profile.ts';
@@ -243,8 +243,6 @@ import { avatarImage, setProfile } from './profile/set-profile.ts';
 export const CALLS: readonly Call[] = [
   forexChange,
   forexDetail,
-  favouriteList,
-  favouriteSet,
   getSeconds,
   submitOption,
   optionOrders,
@@ -483,6 +481,8 @@ export const CALLS: readonly Call[] = [
   ...LOAN_CALLS,
   ...MINING_CALLS,
   ...COPYING_CALLS,
+  ...CHART_TEMPLATE_CALLS,
+  ...WATCHLIST_CALLS,
   rankList,
   ownRank,
   avatarImage,

@@ -1,4 +1,4 @@
-import { favouriteList } from '@candor/protocol/favourites/list.ts';
+import { listChartTemplates } from '@candor/protocol/chart-templates/list.ts';
 import { cachedCandles } from '@candor/protocol/market/cached-candles.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
 import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';
@@ -7,6 +7,8 @@ import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { messagesUnread } from '@candor/protocol/messages/unread.ts';
 import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
+import { listWatchlists } from '@candor/protocol/watchlists/list.ts';
+import { favouriteList } from '@candor/protocol/watchlists/favourite-list.ts';
 import type { ServerStandIn } from '@candor/server-stand-in/server-stand-in.ts';
 import { NOW } from './customer-answers.ts';
 
@@ -27,6 +29,8 @@ export function answerMarket(server: ServerStandIn): void {
   );
   server.answer(cachedCandles, []);
   server.answer(favouriteList, { ids: [] });
+  server.answer(listWatchlists, { list: [] });
+  server.answer(listChartTemplates, { list: [] });
   server.answer(messagesUnread, { unread: 0 });
   answerOrders(server, []);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNameTaken, MOST_TEMPLATES, parseTemplates, templatesText, withTemplate } from './chart-template.ts';
+import { MOST_TEMPLATES } from '@candor/protocol/chart-templates/chart-template.ts';
+import { lackedTemplates, parseTemplates, templatesText, withTemplate } from './chart-template.ts';
 import type { ChartTemplate } from './chart-template.ts';
 
 const SCALP: ChartTemplate = {
@@ -33,8 +34,19 @@ test('there are never more than may be kept, and one that is there takes its new
   expect(withTemplate([], SCALP)).toEqual([SCALP]);
 });
 
-test('a name is taken whatever its case, but not by the template itself', () => {
-  expect(isNameTaken([SCALP], ' scalp ')).toBe(true);
-  expect(isNameTaken([SCALP], 'scalp', 'a')).toBe(false);
-  expect(isNameTaken([SCALP], 'Swing')).toBe(false);
+test('an account lacks what it has neither by name nor by look, and is never given the same again', () => {
+  const swing = { ...SCALP, id: 'b', name: 'Swing' };
+  expect(lackedTemplates([], [SCALP, swing])).toEqual([SCALP, swing]);
+  expect(lackedTemplates([{ ...SCALP, id: '7', name: 'SCALP' }], [SCALP, swing])).toEqual([swing]);
+});
+
+test('a template of another look whose name is taken gets a number that is free', () => {
+  const others = [
+    { ...SCALP, id: '7', type: 'line' as const },
+    { ...SCALP, id: '8', name: 'scalp 2', period: '1day' as const },
+  ];
+  expect(lackedTemplates(others, [SCALP])).toEqual([{ ...SCALP, name: 'Scalp 3' }]);
+  const long = 'x'.repeat(40);
+  const [renamed] = lackedTemplates([{ ...SCALP, name: long, type: 'line' }], [{ ...SCALP, name: long }]);
+  expect(renamed?.name).toBe(`${'x'.repeat(38)} 2`);
 });

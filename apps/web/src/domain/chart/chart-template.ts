@@ -1,3 +1,5 @@
+import { LONGEST_TEMPLATE_NAME, MOST_TEMPLATES } from '@candor/protocol/chart-templates/chart-template.ts';
+import { isNameTaken } from '../../shell/is-name-taken.ts';
 import type { Period } from '../market/candle.ts';
 import { isChartType } from './chart-type.ts';
 import type { ChartType } from './chart-type.ts';
@@ -18,13 +20,31 @@ export interface ChartTemplate extends TemplateLook {
   readonly name: string;
 }
 
-export const MOST_TEMPLATES = 20;
-export const LONGEST_TEMPLATE_NAME = 40;
+/**
+ * What an account lacks of the templates of a device. One of another look under a name that the account has gets a
+ * number behind it.
+ */
+export function lackedTemplates(
+  account: readonly ChartTemplate[],
+  device: readonly ChartTemplate[],
+): readonly ChartTemplate[] {
+  const lacked: ChartTemplate[] = [];
+  for (const template of device) {
+    const known = [...account, ...lacked];
+    const isSame = (each: ChartTemplate): boolean =>
+      isNameTaken([each], template.name) && lookText(each) === lookText(template);
+    if (!known.some(isSame)) lacked.push({ ...template, name: freeName(known, template.name) });
+  }
+  return lacked;
+}
 
-/** Template names that differ only in case or spaces at the ends are the same. */
-export function isNameTaken(templates: readonly ChartTemplate[], name: string, except?: string): boolean {
-  const plain = (text: string): string => text.trim().toLowerCase();
-  return templates.some((each) => each.id !== except && plain(each.name) === plain(name));
+const lookText = ({ type, period, indicators }: TemplateLook): string =>
+  `${type} ${period} ${indicatorsText(indicators)}`;
+
+function freeName(known: readonly ChartTemplate[], name: string, number = 1): string {
+  const ending = number === 1 ? '' : ` ${number}`;
+  const wanted = `${name.slice(0, LONGEST_TEMPLATE_NAME - ending.length)}${ending}`;
+  return isNameTaken(known, wanted) ? freeName(known, name, number + 1) : wanted;
 }
 
 /** With one more, or with one in a new form. */
@@ -41,12 +61,12 @@ export const templatesText = (templates: readonly ChartTemplate[]): string =>
 export function parseTemplates(text: string | null): readonly ChartTemplate[] {
   const rows = parsedJson(text);
   if (!Array.isArray(rows)) return [];
-  const found = rows.map(templateOf).filter((each) => each !== null);
+  const found = rows.map(templateFrom).filter((each) => each !== null);
   return [...new Map(found.map((each) => [each.id, each])).values()].slice(0, MOST_TEMPLATES);
 }
 
 /** A template of fields that came from outside; null for what is none. */
-function templateOf(row: unknown): ChartTemplate | null {
+export function templateFrom(row: unknown): ChartTemplate | null {
   if (typeof row !== 'object' || row === null) return null;
   const { id, name, type, period, indicators } = row as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID || typeof name !== 'string') return null;

@@ -1,27 +1,52 @@
-import { readStored, writeStored } from '@candor/client/stored-text.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseTemplates, templatesText, withTemplate } from './chart-template.ts';
-import type { ChartTemplate } from './chart-template.ts';
+import { useSignedIn } from '../session/session.ts';
+import { createTemplate, removeTemplate, renameTemplate, templatesQuery } from './account-templates.ts';
+import { withTemplate } from './chart-template.ts';
+import type { ChartTemplate, TemplateLook } from './chart-template.ts';
+import { readDeviceTemplates, writeDeviceTemplates } from './device-templates.ts';
 
 export interface ChartTemplates {
-  readonly list: readonly ChartTemplate[];
-  /** A new one, or one that is there in a new form. */
-  readonly put: (template: ChartTemplate) => void;
-  readonly remove: (id: string) => void;
+  /** Undefined while they are not known. */
+  readonly list: readonly ChartTemplate[] | undefined;
+  /** Why they could not be read; null where they could, or are still being read. */
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly isOnAccount: boolean;
+  readonly create: (idempotencyKey: string, name: string, look: TemplateLook) => Promise<void>;
+  readonly rename: (idempotencyKey: string, template: ChartTemplate, name: string) => Promise<void>;
+  readonly remove: (idempotencyKey: string, id: string) => Promise<void>;
 }
 
-/** The templates of this device. */
+/** A customer's templates are kept with the account, a visitor's on the device. */
 export function useChartTemplates(): ChartTemplates {
-  const [list, setList] = useState(() => parseTemplates(readStored(KEY)));
-  const keep = (next: readonly ChartTemplate[]): void => {
+  const isOnAccount = useSignedIn();
+  const { data, error, refetch } = useQuery({ ...templatesQuery, enabled: isOnAccount });
+  const onDevice = useDeviceTemplates();
+  if (!isOnAccount) return { ...onDevice, error: null, retry: () => undefined, isOnAccount };
+  return {
+    list: data,
+    error,
+    retry: () => void refetch(),
+    isOnAccount,
+    create: createTemplate,
+    rename: (idempotencyKey, { id }, name) => renameTemplate(idempotencyKey, id, name),
+    remove: removeTemplate,
+  };
+}
+
+function useDeviceTemplates(): Pick<ChartTemplates, 'create' | 'rename' | 'remove'> & {
+  readonly list: readonly ChartTemplate[];
+} {
+  const [list, setList] = useState(readDeviceTemplates);
+  const keep = async (next: readonly ChartTemplate[]): Promise<void> => {
     setList(next);
-    writeStored(KEY, next.length === 0 ? null : templatesText(next));
+    writeDeviceTemplates(next);
   };
   return {
     list,
-    put: (template) => keep(withTemplate(list, template)),
-    remove: (id) => keep(list.filter((each) => each.id !== id)),
+    create: (id, name, look) => keep(withTemplate(list, { ...look, id, name })),
+    rename: (_key, template, name) => keep(withTemplate(list, { ...template, name })),
+    remove: (_key, id) => keep(list.filter((each) => each.id !== id)),
   };
 }
-
-const KEY = 'chart-templates';

@@ -1,6 +1,6 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import { FAVOURITES } from './category-tabs.tsx';
+import { FAVOURITES, isOwnList } from './category-tabs.tsx';
 import type { InstrumentFilter } from './instrument-choice.ts';
 
 /** Why a list of instruments is empty: nothing matches, nothing is starred yet, or the category has none. */
@@ -12,5 +12,7 @@ export function EmptyInstruments({ category, keyword }: Pick<InstrumentFilter, '
     );
   if (category === FAVOURITES)
     return <EmptyState art="search" title={t('market.noFavourites')} text={t('market.noFavouritesHint')} />;
+  if (isOwnList(category))
+    return <EmptyState art="search" title={t('market.emptyList')} text={t('market.emptyListHint')} />;
   return <EmptyState art="search" title={t('market.emptyCategory')} text={t('market.emptyCategoryHint')} />;
 }

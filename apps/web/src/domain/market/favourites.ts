@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { favouriteList } from '@candor/protocol/favourites/list.ts';
-import { favouriteSet, MOST_FAVOURITES } from '@candor/protocol/favourites/set.ts';
+import { favouriteList } from '@candor/protocol/watchlists/favourite-list.ts';
+import { favouriteSet } from '@candor/protocol/watchlists/favourite-set.ts';
+import { MOST_WATCHED } from '@candor/protocol/watchlists/watchlist.ts';
 import { showToast } from '@candor/ui/toast.tsx';
 import { call, describeError } from '../../api/call.ts';
+import { newestSender } from '../../api/newest-sender.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { translation } from '../../kit/language/language.ts';
 import { createObservable, useObservable } from '@candor/client/observable.ts';
@@ -33,46 +35,38 @@ export function useFavourites(): readonly number[] {
  */
 export async function toggleFavourite(instrument: Pick<Instrument, 'id' | 'code'>): Promise<void> {
   if (!isSignedIn()) {
-    putOnDevice(toggled(onDevice.get(), instrument.code).slice(0, MOST_FAVOURITES));
+    putOnDevice(toggled(onDevice.get(), instrument.code).slice(0, MOST_WATCHED));
     return;
   }
   try {
     // A list that is not known yet must not be replaced by one with a single star.
     const known = await queryClient.ensureQueryData({ queryKey: KEY, queryFn: readAccount });
     const wanted = toggled(known, instrument.id);
-    if (wanted.length > MOST_FAVOURITES) {
-      showToast({ text: translation()('instrument.tooManyFavourites', { count: MOST_FAVOURITES }), tone: 'danger' });
+    if (wanted.length > MOST_WATCHED) {
+      showToast({ text: translation()('instrument.tooManyFavourites', { count: MOST_WATCHED }), tone: 'danger' });
       return;
     }
-    queryClient.setQueryData(KEY, wanted);
-    await keep();
+    await arrangeFavourites(wanted);
   } catch (error) {
     showToast({ text: describeError(error), tone: 'danger' });
   }
 }
 
-/** Sends the newest list until the account has it: one at a time, or an older one could arrive last. */
-function keep(): Promise<void> {
-  running ??= sendNewest().finally(() => {
-    running = undefined;
-  });
-  return running;
+/** Sets what is in the account's favourites. They change at once, and back where this rejects. */
+export function arrangeFavourites(ids: readonly number[]): Promise<void> {
+  queryClient.setQueryData(KEY, ids);
+  return send(ids);
 }
 
-async function sendNewest(): Promise<void> {
-  for (let sent: readonly number[] | undefined; ;) {
-    const newest = queryClient.getQueryData<readonly number[]>(KEY);
-    if (newest === undefined || newest === sent) return;
-    sent = newest;
-    try {
-      await call(favouriteSet, { ids: sent.join(',') }, { quiet: true });
-    } catch (error) {
-      // What the account really holds is read again, in place of what was hoped for.
-      await queryClient.resetQueries({ queryKey: KEY });
-      throw error;
-    }
+const send = newestSender(async (ids: readonly number[]) => {
+  try {
+    await call(favouriteSet, { ids: ids.join(',') }, { quiet: true });
+  } catch (error) {
+    // What the account really holds is read again, in place of what was hoped for.
+    await queryClient.resetQueries({ queryKey: KEY });
+    throw error;
   }
-}
+});
 
 async function readAccount(): Promise<readonly number[]> {
   const { ids } = await call(favouriteList, {}, { quiet: true });
@@ -82,7 +76,7 @@ async function readAccount(): Promise<readonly number[]> {
     queryKey: marketKeys.instruments(),
     queryFn: readInstruments,
   });
-  const merged = mergedFavourites(ids, idsOf(codes, instruments)).slice(0, MOST_FAVOURITES);
+  const merged = mergedFavourites(ids, idsOf(codes, instruments)).slice(0, MOST_WATCHED);
   if (merged.length > ids.length) await call(favouriteSet, { ids: merged.join(',') }, { quiet: true });
   putOnDevice([]);
   return merged;
@@ -99,7 +93,6 @@ function putOnDevice(codes: readonly string[]): void {
 
 const onDevice = createObservable(codesFrom(readStored('favourites')));
 watchStored('favourites', (stored) => onDevice.set(codesFrom(stored)));
-let running: Promise<void> | undefined;
 const NONE: readonly number[] = [];
 /** Under the customer's own noun, which is forgotten when the session ends. */
 const KEY = ['user', 'favourites'] as const;

@@ -2,6 +2,7 @@ import { SearchField } from '@candor/ui/search-field.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { InstrumentSortButton } from './instrument-sort-button.tsx';
 import type { InstrumentSort } from './instrument-order.ts';
+import { WatchlistsButton } from './watchlists-button.tsx';
 
 export interface InstrumentFilterBarProps {
   readonly keyword: string;
@@ -10,7 +11,7 @@ export interface InstrumentFilterBarProps {
   readonly onSort: (sort: InstrumentSort) => void;
 }
 
-/** The search field of a list of instruments, with its order next to it. */
+/** The search field of a list of instruments, with its order and the customer's lists next to it. */
 export function InstrumentFilterBar({ keyword, onKeyword, sort, onSort }: InstrumentFilterBarProps) {
   const t = useTranslation();
   return (
@@ -23,6 +24,7 @@ export function InstrumentFilterBar({ keyword, onKeyword, sort, onSort }: Instru
           onChange={onKeyword}
         />
       </div>
+      <WatchlistsButton />
       <InstrumentSortButton value={sort} onChange={onSort} />
     </div>
   );

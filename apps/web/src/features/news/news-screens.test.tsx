@@ -1,4 +1,4 @@
-import { favouriteList } from '@candor/protocol/favourites/list.ts';
+import { favouriteList } from '@candor/protocol/watchlists/favourite-list.ts';
 import { newsInfo } from '@candor/protocol/site/news-info.ts';
 import { newsList } from '@candor/protocol/site/news-list.ts';
 import { beforeEach, expect, test, vi } from 'vitest';

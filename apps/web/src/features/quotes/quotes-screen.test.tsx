@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
-import { favouriteSet } from '@candor/protocol/favourites/set.ts';
+import { favouriteSet } from '@candor/protocol/watchlists/favourite-set.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
-import { ALL_CATEGORIES, CategoryTabs } from '../../domain/market/category-tabs.tsx';
-import { useInstrumentSort } from '../../domain/market/instrument-choice.ts';
+import { CategoryTabs } from '../../domain/market/category-tabs.tsx';
+import { useCategoryChoice, useInstrumentSort } from '../../domain/market/instrument-choice.ts';
 import { InstrumentFilterBar } from '../../domain/market/instrument-filter-bar.tsx';
 import { InstrumentList } from '../../domain/market/instrument-list.tsx';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
@@ -10,7 +10,7 @@ import { Screen } from '../../shell/screen.tsx';
 /** Every instrument with its live price. */
 export function QuotesScreen() {
   const t = useTranslation();
-  const [category, setCategory] = useState(ALL_CATEGORIES);
+  const [category, setCategory] = useCategoryChoice();
   const [keyword, setKeyword] = useState('');
   const [sort, setSort] = useInstrumentSort();
   return (

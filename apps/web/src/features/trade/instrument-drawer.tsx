@@ -4,10 +4,10 @@ import { Drawer } from '@candor/ui/sheet.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
-import { ALL_CATEGORIES, CategoryTabs } from '../../domain/market/category-tabs.tsx';
+import { CategoryTabs } from '../../domain/market/category-tabs.tsx';
 import { EmptyInstruments } from '../../domain/market/empty-instruments.tsx';
 import { FavouriteStar } from '../../domain/market/favourite-star.tsx';
-import { useChosenInstruments, useInstrumentSort } from '../../domain/market/instrument-choice.ts';
+import { useCategoryChoice, useChosenInstruments, useInstrumentSort } from '../../domain/market/instrument-choice.ts';
 import { InstrumentFilterBar } from '../../domain/market/instrument-filter-bar.tsx';
 import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
 import { instrumentName } from '../../domain/market/instrument-name.ts';
@@ -43,7 +43,7 @@ export function InstrumentDrawer({ open, onClose, ...rest }: InstrumentDrawerPro
 function Instruments({ chosen, isOption, onClose }: Omit<InstrumentDrawerProps, 'open'>) {
   const [, navigate] = useLocation();
   const [keyword, setKeyword] = useState('');
-  const [category, setCategory] = useState(ALL_CATEGORIES);
+  const [category, setCategory] = useCategoryChoice();
   const [sort, setSort] = useInstrumentSort();
   const [detailed, setDetailed] = useState<Instrument>();
   const [isDetailed, setOpen] = useState(false);

@@ -1,9 +1,13 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { ALL_CATEGORIES, CategoryTabs } from '../../../domain/market/category-tabs.tsx';
+import { CategoryTabs } from '../../../domain/market/category-tabs.tsx';
 import { EmptyInstruments } from '../../../domain/market/empty-instruments.tsx';
-import { useChosenInstruments, useInstrumentSort } from '../../../domain/market/instrument-choice.ts';
+import {
+  useCategoryChoice,
+  useChosenInstruments,
+  useInstrumentSort,
+} from '../../../domain/market/instrument-choice.ts';
 import { InstrumentFilterBar } from '../../../domain/market/instrument-filter-bar.tsx';
 import type { Instrument } from '../../../domain/market/instrument.ts';
 import { useInstruments, useSparklines } from '../../../domain/market/market-queries.ts';
@@ -25,7 +29,7 @@ export function Watchlist({ chosen, isOption, onFold }: WatchlistProps) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const [keyword, setKeyword] = useState('');
-  const [category, setCategory] = useState(ALL_CATEGORIES);
+  const [category, setCategory] = useCategoryChoice();
   const [sort, setSort] = useInstrumentSort();
   const { data, error, refetch } = useInstruments();
   const sparklines = useSparklines();

@@ -1,5 +1,6 @@
-import { favouriteList } from '@candor/protocol/favourites/list.ts';
-import { favouriteSet, MOST_FAVOURITES } from '@candor/protocol/favourites/set.ts';
+import { favouriteList } from '@candor/protocol/watchlists/favourite-list.ts';
+import { favouriteSet } from '@candor/protocol/watchlists/favourite-set.ts';
+import { MOST_WATCHED } from '@candor/protocol/watchlists/watchlist.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedInstruments } from '../../pricing/instruments.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
@@ -9,12 +10,14 @@ import { parseInput } from '../../kernel/http/input.ts';
 import { DatabaseIdempotencyStore } from '../../kernel/http/idempotency-store.ts';
 import { testDatabase } from '../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
-import { Users } from '../identity/users.ts';
+import { callsAs, newCustomer } from '../identity/testing/customer-calls.ts';
+import type { CallAs } from '../identity/testing/customer-calls.ts';
 import { favouriteListEndpoint, favouriteSetEndpoint } from './favourites.ts';
 let pool: TestDatabase;
 let database: Database;
 let outcomes: DatabaseIdempotencyStore;
 let endpoints: readonly AnyEndpoint[];
+let call: CallAs;
 let user: number;
 
 beforeAll(async () => {
@@ -23,10 +26,11 @@ beforeAll(async () => {
   outcomes = new DatabaseIdempotencyStore(database);
   await seedInstruments(database);
   endpoints = [favouriteListEndpoint(database), favouriteSetEndpoint(database)];
+  call = callsAs(endpoints);
 });
 afterAll(() => pool.drop());
 beforeEach(async () => {
-  user = await newCustomer();
+  user = await newCustomer(database);
 });
 
 test('a list is kept in its order, and setting it again changes nothing', async () => {
@@ -48,7 +52,7 @@ test.each([
   ['-1', 'field.notAnInteger'],
   ['1,,2', 'field.notAnInteger'],
   ['99999999999', 'field.notAnInteger'],
-  [Array.from({ length: MOST_FAVOURITES + 1 }, (_, index) => index + 1).join(','), 'field.long'],
+  [Array.from({ length: MOST_WATCHED + 1 }, (_, index) => index + 1).join(','), 'field.long'],
   ['1,'.repeat(5_000), 'field.long'],
 ])('%s is no list', (ids, fault) => {
   expect(parseInput(favouriteSet.input, { ids })).toEqual({ kind: 'invalid', fields: { ids: fault } });
@@ -61,7 +65,7 @@ test('an instrument that is not there refuses the whole list, and what was set s
 });
 
 test('each customer has a list of their own', async () => {
-  const other = await newCustomer();
+  const other = await newCustomer(database);
   await set('1,2');
   await set('3', other);
   expect([await list(), await list(other)]).toEqual([[1, 2], [3]]);
@@ -83,35 +87,11 @@ test('a list that comes late a second time does not undo the one after it', asyn
   await keyed('2', 'second');
   expect(await keyed('1', 'first')).toMatchObject({ data: { ids: [1] } });
   expect(await list()).toEqual([2]);
-  expect(endpoints.find(({ call }) => call === favouriteSet)?.storesAnswer).toBe(true);
+  expect(endpoints.find((each) => each.call === favouriteSet)?.storesAnswer).toBe(true);
 });
 
-async function call(contract: typeof favouriteList | typeof favouriteSet, raw: object, who: number) {
-  const parsed = parseInput(contract.input, raw);
-  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.fields));
-  const endpoint = endpoints.find((each) => each.call === contract);
-  const session = { sessionId: 1, userId: who, demo: true, frozen: false };
-  const request = { session, language: 'en', address: '::1', country: null, key: null };
-  return (await endpoint?.handle(parsed.input, request)) as Answer<{ ids: number[] }>;
-}
-
-const set = (ids: string, who = user): Promise<Answer<{ ids: number[] }>> => call(favouriteSet, { ids }, who);
+const set = (ids: string, who = user): Promise<Answer<{ ids: number[] }>> => call(who, favouriteSet, { ids });
 async function list(who = user): Promise<number[]> {
-  const answered = await call(favouriteList, {}, who);
+  const answered = await call(who, favouriteList, {});
   return answered.kind === 'answer' ? answered.data.ids : [];
-}
-
-async function newCustomer(): Promise<number> {
-  const id = await new Users(database).create({
-    name: null,
-    country: null,
-    realName: '',
-    language: 'en',
-    invitedBy: null,
-    passwordHash: null,
-    payPasswordHash: null,
-    at: new Date(),
-  });
-  if (id === null) throw new Error('no customer was made');
-  return id;
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
 
-/** How many favourites a customer can have. */
-export const MOST_FAVOURITES = 200;
+/** How many lists of their own a customer can have, besides the favourites. */
+export const MOST_WATCHLISTS = 20;
+/** How many instruments a list can have. */
+export const MOST_WATCHED = 200;
+export const LONGEST_WATCHLIST_NAME = 40;
 
 /** Ids separated by commas; empty for none. One named twice counts where it stands first. */
-const idList = z.pipe(
+export const watchedInput = z.pipe(
   z.string({ error: 'field.required' }).check(z.maxLength(4_000, { error: 'field.long' })),
   z.pipe(
     z.transform((text: string) => [
@@ -21,20 +23,14 @@ const idList = z.pipe(
           .number({ error: 'field.notAnInteger' })
           .check(z.int({ error: 'field.notAnInteger' }), z.gte(1, { error: 'field.notAnInteger' })),
       )
-      .check(z.maxLength(MOST_FAVOURITES, { error: 'field.long' })),
+      .check(z.maxLength(MOST_WATCHED, { error: 'field.long' })),
   ),
 );
 
-/** Replaces the whole list, so that sending it twice changes nothing the second time. */
-export const favouriteSet = defineCall({
-  name: 'favourite.set',
-  method: 'POST',
-  path: '/api/favourite/set',
-  who: 'customer',
-  changes: true,
-  body: 'json',
-  input: z.object({ ids: idList }),
-  output: z.object({ ids: z.array(z.number()) }),
-  refusals: [],
-  summary: "Sets the customer's favourite instruments, in their order.",
+export const watchlistDto = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Ids of instruments in the customer's order. */
+  instruments: z.array(z.number()),
 });
+export type WatchlistDto = z.output<typeof watchlistDto>;
