@@ -113,7 +113,7 @@ test('an order says what it needs before it is sent', async () => {
     await tradeButton(page, 'buy').click();
     const terms = await termsIn(sheet(page).locator('dl'));
     const margin = [...terms].find(([term]) => term.startsWith(say('trade.margin')));
-    expect(sum([margin?.[1], terms.get(say('common.fee'))]), at(terms)).toBe(units(terms.get(say('trade.needed'))));
+    expect(sum([margin?.[1], terms.get(say('common.fee'))]), at(terms)).toBe(units(terms.get(say('confirm.needed'))));
     await page.keyboard.press('Escape');
     await sheet(page).waitFor({ state: 'detached' });
   }

@@ -109,12 +109,12 @@ test('confirm', async () => {
   const review = sheet(page);
   await expectInView(page, {
     price: review.getByText(say('market.ask'), { exact: true }),
-    margin: review.getByText(say('trade.marginAt', { leverage: '100×' })),
+    margin: review.getByText(say('confirm.marginAt', { leverage: '100×' })),
     fee: review.getByText(say('common.fee'), { exact: true }),
-    spread: review.getByText(saying('trade.spreadPips')),
+    spread: review.getByText(saying('confirm.spreadPips')),
     'loss at stop': review.getByText(say('trade.stopLoss')),
     after: review.getByText(say('trade.availableAfter')),
-    warning: review.getByText(saying('trade.pipCosts')),
+    warning: review.getByText(saying('confirm.pipCosts')),
     button: review.getByRole('button', { name: saying('trade.buyAt') }),
   });
 });

@@ -43,7 +43,7 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
 
   await tradeButton(page, 'buy').click();
   const review = sheet(page);
-  await review.getByText(say('trade.marginAt', { leverage: '50×' })).waitFor();
+  await review.getByText(say('confirm.marginAt', { leverage: '50×' })).waitFor();
   expect(await figureOf(review, say('common.fee'))).toBe(fee);
   await placeFromSheet(page, 'buy');
   await review.getByText(saying('trade.bought')).waitFor();

@@ -115,7 +115,7 @@ test('a list is renamed, deleted, and had back', async () => {
   await press(inSheet(say('watchlists.delete')));
   await expect.element(page.getByText(say('watchlists.deleted', { name: 'Mine' }))).toBeVisible();
   await expect.poll(() => sheet().elements()).toEqual([]);
-  expect(tab('Mine').elements()).toEqual([]);
+  await expect.poll(() => tab('Mine').elements()).toEqual([]);
   await page.getByRole('button', { name: say('watchlists.undo') }).click();
   await expect.element(tab('Mine')).toBeVisible();
   expect(server().inputsOf(createWatchlist)).toEqual([{ name: 'Mine', instruments: BEST.instruments }]);

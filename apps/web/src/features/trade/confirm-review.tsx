@@ -38,7 +38,7 @@ export function ConfirmReview({ instrument, ticket, side, state, moved }: Confir
         {(state.kind === 'refused' || state.kind === 'unanswered') && <Note tone="danger">{failureText(state)}</Note>}
       </div>
       <div aria-live="polite" className="empty:hidden">
-        {moved && state.kind !== 'sending' && <Note tone="primary">{t('trade.priceMoved')}</Note>}
+        {moved && state.kind !== 'sending' && <Note tone="primary">{t('confirm.priceMoved')}</Note>}
       </div>
     </div>
   );
@@ -71,11 +71,11 @@ function PriceNow({ instrument, ticket, side }: PartProps) {
       </div>
       <div className="grid justify-items-end gap-1.5 text-end">
         <Badge>
-          {isMarket ? t('trade.marketOrder') : t(trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')}
+          {isMarket ? t('confirm.marketOrder') : t(trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')}
         </Badge>
         <span className="text-caption text-ink-3">
           {isMarket ? (
-            t('trade.fillsNext')
+            t('confirm.fillsNext')
           ) : (
             <>
               {t(opensAt)} <LivePrice code={code} precision={pricePrecision} side={side === 'buy' ? 'ask' : 'bid'} />
@@ -110,14 +110,14 @@ function Costs({ instrument, ticket, side }: PartProps) {
           {
             key: 'margin',
             label:
-              ticket.leverage === 0 ? t('trade.marginFixed') : t('trade.marginAt', { leverage: `${ticket.leverage}×` }),
+              ticket.leverage === 0 ? t('confirm.marginFixed') : t('confirm.marginAt', { leverage: `${ticket.leverage}×` }),
             value: exact(figures.margin),
           },
           { key: 'fee', label: t('common.fee'), value: exact(figures.fee) },
-          { key: 'needed', label: t('trade.needed'), value: exact(shownSum([figures.margin, figures.fee], 'exact')) },
+          { key: 'needed', label: t('confirm.needed'), value: exact(shownSum([figures.margin, figures.fee], 'exact')) },
           {
             key: 'spread',
-            label: t(pricePrecision === 3 || pricePrecision === 5 ? 'trade.spreadPips' : 'trade.spreadOf', { spread }),
+            label: t(pricePrecision === 3 || pricePrecision === 5 ? 'confirm.spreadPips' : 'confirm.spreadOf', { spread }),
             value: exact(figures.spreadCost),
           },
           {
@@ -125,7 +125,7 @@ function Costs({ instrument, ticket, side }: PartProps) {
             label:
               stopLoss === null
                 ? t('trade.stopLoss')
-                : t(isTrail(ticket.stopLoss) ? 'trade.ifTrailHit' : 'trade.ifStopHit', { price: price(stopLoss) }),
+                : t(isTrail(ticket.stopLoss) ? 'confirm.ifTrailHit' : 'confirm.ifStopHit', { price: price(stopLoss) }),
             value: figures.resultAtStop === null ? t('trade.noStop') : exact(figures.resultAtStop, 'text-down-text'),
           },
           ...(atTarget === null || takeProfit === null
@@ -133,7 +133,7 @@ function Costs({ instrument, ticket, side }: PartProps) {
             : [
                 {
                   key: 'target',
-                  label: t('trade.ifTargetHit', { price: price(takeProfit) }),
+                  label: t('confirm.ifTargetHit', { price: price(takeProfit) }),
                   value: exact(atTarget, 'text-up-text'),
                 },
               ]),
@@ -156,7 +156,7 @@ function Warning({ instrument, ticket }: Omit<PartProps, 'side'>) {
   const cost = amountText(costOfMove(ticket, conditions, step.size) ?? '', 'exact');
   return (
     <Note tone="warning">
-      {step.isPip ? t('trade.pipCosts', { cost }) : t('trade.moveCosts', { step: step.size, cost })}
+      {step.isPip ? t('confirm.pipCosts', { cost }) : t('confirm.moveCosts', { step: step.size, cost })}
     </Note>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Side } from '../../domain/orders/order-figures.ts';
+import { loadTexts } from '../../kit/language/language.ts';
 import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
@@ -57,7 +58,10 @@ export function ContractTicketPanel(props: TicketPanelProps) {
   );
 }
 
-const loadConfirmSheet = () => import('./confirm-sheet.tsx');
+const loadConfirmSheet = async () => {
+  const [part] = await Promise.all([import('./confirm-sheet.tsx'), loadTexts('ticket-sheets')]);
+  return part;
+};
 /**
  * Anyone who touches the ticket may order next: the question is there by then. A failure is shown when it is really
  * asked.

@@ -1,6 +1,6 @@
 import { Switch } from '@candor/ui/switch.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../kit/language/language.ts';
+import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { pipOf, pointOf } from '../../domain/orders/pip.ts';
 import { PriceStepper } from '../../domain/orders/price-stepper.tsx';
 import type { StopKind } from '../../domain/orders/stop-entry.ts';
@@ -10,7 +10,10 @@ import { StopResult } from './stop-result.tsx';
 import { isTrail } from './ticket-figures.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 
-const StopSheet = lazy(async () => ({ default: (await import('./ticket-stop-sheet.tsx')).TicketStopSheet }));
+const StopSheet = lazy(async () => {
+  const [part] = await Promise.all([import('./ticket-stop-sheet.tsx'), loadTexts('ticket-sheets')]);
+  return { default: part.TicketStopSheet };
+});
 const StopChoices = lazy(async () => ({ default: (await import('./stop-choices.tsx')).StopChoices }));
 const TrailChoices = lazy(async () => ({ default: (await import('./trail-choices.tsx')).TrailChoices }));
 

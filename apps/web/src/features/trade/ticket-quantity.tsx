@@ -1,17 +1,21 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { NumberStepper } from '@candor/ui/number-stepper.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../kit/language/language.ts';
+import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { useOneTap } from './one-tap.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 import { lotRange } from './use-ticket.ts';
 
-const QuantitySheet = lazy(async () => ({
-  default: (await import('./ticket-quantity-sheet.tsx')).TicketQuantitySheet,
-}));
-const OneTapSheet = lazy(async () => ({ default: (await import('./one-tap-sheet.tsx')).OneTapSheet }));
+const QuantitySheet = lazy(async () => {
+  const [part] = await Promise.all([import('./ticket-quantity-sheet.tsx'), loadTexts('ticket-sheets')]);
+  return { default: part.TicketQuantitySheet };
+});
+const OneTapSheet = lazy(async () => {
+  const [part] = await Promise.all([import('./one-tap-sheet.tsx'), loadTexts('ticket-sheets')]);
+  return { default: part.OneTapSheet };
+});
 
 /**
  * How many lots: stepped or typed, as a share of the free margin, or one of the customer's presets. One-tap orders,

@@ -115,7 +115,7 @@ function TrailPart(props: PartProps) {
     <Frame
       {...props}
       blocked={stop === null ? t('ticket.stopMissing') : level === null ? t('orders.checkStops') : undefined}
-      confirm={t('trade.followAt', { distance })}
+      confirm={t('ticket.followAt', { distance })}
       stop={stop}
     >
       <TrailField entry={entry} terms={useTerms(props)} level={level} isWaiting />

@@ -109,7 +109,7 @@ test('stops that are only switched on suit either side, and are sent at the pric
   await typeQuantity('1');
   await side('sell').click();
   // Twenty pips above the price that closes a sell.
-  await expect.element(sheet().getByText(say('trade.ifStopHit', { price: '1.16400' }))).toBeVisible();
+  await expect.element(sheet().getByText(say('confirm.ifStopHit', { price: '1.16400' }))).toBeVisible();
   await sheet()
     .getByRole('button', { name: say('trade.sellAt', { price: '1.16200' }) })
     .click();
@@ -225,7 +225,7 @@ test('a stop loss of the ticket follows at a distance, which the confirmation na
   const distances = page.getByRole('radiogroup', { name: say('trade.trailDistance') });
   await press(distances.getByRole('radio', { name: say('ticket.away.pips', { value: '10.0' }) }));
   await side('buy').click();
-  await expect.element(sheet().getByText(say('trade.ifTrailHit', { price: '1.16100' }))).toBeVisible();
+  await expect.element(sheet().getByText(say('confirm.ifTrailHit', { price: '1.16100' }))).toBeVisible();
   await sheet()
     .getByRole('button', { name: say('trade.buyAt', { price: '1.16210' }) })
     .click();

@@ -5,11 +5,6 @@ import { loadTexts } from '../../kit/language/language.ts';
 
 export const AccountTable = lazy(async () => ({ default: (await import('./account-table.tsx')).AccountTable }));
 
-export const RecordTable = lazy(async () => {
-  const [part] = await Promise.all([import('./record-table.tsx'), loadTexts('history'), loadTexts('orders')]);
-  return { default: part.RecordTable };
-});
-
 export const FundHistory = lazy(async () => {
   const [part] = await Promise.all([import('./fund-history.tsx'), loadTexts('history')]);
   return { default: part.FundHistory };

@@ -1,8 +1,8 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Endless } from '../../api/use-endless.ts';
 import type { Dates } from '../../domain/site/days.ts';
-import { useTranslation } from '../../kit/language/language.ts';
+import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { useIsWide } from '../../kit/use-is-wide.ts';
@@ -10,7 +10,12 @@ import { EndlessStates } from '../../shell/endless-list.tsx';
 import { SkeletonRows } from '../../shell/states.tsx';
 import type { FundRecord } from './fund-records.ts';
 import { isAllTime } from './history-days.tsx';
-import { RecordTable } from './lazy-wide-parts.ts';
+
+// Phones have no room for it, and do not fetch it.
+const RecordTable = lazy(async () => {
+  const [part] = await Promise.all([import('./record-table.tsx'), loadTexts('history'), loadTexts('orders')]);
+  return { default: part.RecordTable };
+});
 
 export interface RecordsProps {
   readonly list: Endless<FundRecord>;
