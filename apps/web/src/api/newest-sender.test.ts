@@ -20,7 +20,7 @@ test('values are sent one at a time, and of those that come meanwhile the newest
   expect(sent).toEqual(['a', 'c', 'd']);
 });
 
-test('a failure is told, and the next value is sent all the same', async () => {
+test('a failure is said, and the next value is sent all the same', async () => {
   const sent: string[] = [];
   const send = newestSender(async (value: string) => {
     sent.push(value);

@@ -7,7 +7,7 @@ export const LONGEST_TEMPLATE_NAME = 40;
 const word = z.string().check(z.regex(/^[A-Za-z]{1,24}$/));
 
 /** What a template keeps of a chart. Which types and indicators there are, the app knows that draws them. */
-export const templateLook = z.object(
+const templateLook = z.object(
   {
     type: word,
     period: z.enum(PERIODS),

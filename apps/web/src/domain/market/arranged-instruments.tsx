@@ -161,7 +161,7 @@ function Row({ instrument, children }: { readonly instrument: Instrument; readon
 }
 
 /**
- * A row that changes places is put into the page anew and loses the focus. The returned function, called before, brings
+ * A row that changes places is put in again and loses the focus. The returned function, called before, brings
  * it back to the pressed button, or to its neighbour where there is no further to go.
  */
 function useFollowedFocus(listed: readonly Instrument[]): () => void {

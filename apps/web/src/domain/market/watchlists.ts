@@ -45,7 +45,9 @@ export async function deleteWatchlist(idempotencyKey: string, id: number): Promi
   put((lists) => lists.filter((list) => list.id !== id));
 }
 
-/** Sets what is in a list. It changes at once; where the account could not take it, it changes back, and this rejects. */
+/**
+ * Sets what is in a list. It changes at once; where the account could not take it, it changes back, and this rejects.
+ */
 export async function arrangeWatchlist(id: number, instruments: readonly number[]): Promise<void> {
   put((lists) => lists.map((list) => (list.id === id ? { ...list, instruments } : list)));
   let send = senders.get(id);

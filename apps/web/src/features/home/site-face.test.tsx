@@ -43,7 +43,7 @@ test('on a wide page the rail has the logo, which leads home, and the bar repeat
   expect(document.querySelectorAll('img')).toHaveLength(1);
 });
 
-test('a logo that cannot be had gives way to the mark, beside the name', async () => {
+test('a logo that cannot be had gives way to the mark, next to the name', async () => {
   server().answer(getBasicInfo, siteAnswer({ logo: 'data:image/png,broken', home_logo_height: '900' }));
   await show(<HomeBar />, '/', 'visitor');
   await expect.poll(() => document.querySelectorAll('.home-bar-mark img').length).toBe(0);

@@ -181,7 +181,7 @@ test.each([
   await expect.element(amount()).not.toBeInTheDocument();
 });
 
-test('a frozen account is told so', async () => {
+test('a frozen account learns so', async () => {
   server().answer(info, { ...CUSTOMER, is_frozen: 1 });
   await show(<SubscribeScreen />, '/mining/subscribe?id=1');
   await expect.element(page.getByRole('button', { name: say('common.frozenTitle') })).toBeDisabled();

@@ -146,7 +146,7 @@ test('favourites are arranged as lists are', async () => {
   ).toEqual([]);
 });
 
-test('who has as many lists as can be kept is told so', async () => {
+test('who has as many lists as can be kept learns so', async () => {
   const lists = Array.from({ length: MOST_WATCHLISTS }, (_, index) => ({ ...BEST, id: index + 1, name: `L${index}` }));
   await openLists(...lists);
   await expect.element(sheet().getByText(say('watchlists.full', { count: MOST_WATCHLISTS }))).toBeInTheDocument();

@@ -110,14 +110,18 @@ function Costs({ instrument, ticket, side }: PartProps) {
           {
             key: 'margin',
             label:
-              ticket.leverage === 0 ? t('confirm.marginFixed') : t('confirm.marginAt', { leverage: `${ticket.leverage}×` }),
+              ticket.leverage === 0
+                ? t('confirm.marginFixed')
+                : t('confirm.marginAt', { leverage: `${ticket.leverage}×` }),
             value: exact(figures.margin),
           },
           { key: 'fee', label: t('common.fee'), value: exact(figures.fee) },
           { key: 'needed', label: t('confirm.needed'), value: exact(shownSum([figures.margin, figures.fee], 'exact')) },
           {
             key: 'spread',
-            label: t(pricePrecision === 3 || pricePrecision === 5 ? 'confirm.spreadPips' : 'confirm.spreadOf', { spread }),
+            label: t(pricePrecision === 3 || pricePrecision === 5 ? 'confirm.spreadPips' : 'confirm.spreadOf', {
+              spread,
+            }),
             value: exact(figures.spreadCost),
           },
           {

@@ -60,13 +60,13 @@ export function ContractTicketPanel(props: TicketPanelProps) {
 
 const loadConfirmSheet = async () => {
   const [part] = await Promise.all([import('./confirm-sheet.tsx'), loadTexts('ticket-sheets')]);
-  return part;
+  return { default: part.ConfirmSheet };
 };
 /**
  * Anyone who touches the ticket may order next: the question is there by then. A failure is shown when it is really
  * asked.
  */
 const loadAhead = (): void => void loadConfirmSheet().catch(() => undefined);
-const ConfirmSheet = lazy(async () => ({ default: (await loadConfirmSheet()).ConfirmSheet }));
+const ConfirmSheet = lazy(loadConfirmSheet);
 const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);
 const OpenStrip = lazy(async () => ({ default: (await import('./open-strip.tsx')).OpenStrip }));

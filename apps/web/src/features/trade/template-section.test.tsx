@@ -111,7 +111,7 @@ test('a template stays until the account has let it go', async () => {
   expect(names()).toEqual(['Scalp']);
 });
 
-test('who has as many as can be kept is told so', async () => {
+test('who has as many as can be kept learns so', async () => {
   const list = Array.from({ length: MOST_TEMPLATES }, (_, index) => ({ ...SCALP, id: index + 1, name: `T${index}` }));
   server().answer(listChartTemplates, { list });
   await showSection();
