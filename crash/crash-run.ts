@@ -22,6 +22,7 @@ import { verifyDecisions, verifyNothingHalfDone, verifyOperator } from './verify
 import { verifyMoney } from './verify-money.ts';
 import { pendingNotices, verifyNotices } from './verify-notices.ts';
 import { verifyPayments, verifyPaymentsOf } from './verify-payments.ts';
+import { verifyTrails, verifyTrailsOf } from './verify-trails.ts';
 import { verifyBooks, verifyCustomer } from './verify.ts';
 
 export interface CrashOptions {
@@ -231,12 +232,13 @@ class CrashRun {
   async #verify(isComplete: boolean): Promise<void> {
     await this.#reading(async (client) => {
       for (const customer of isComplete ? this.#customers : []) {
-        this.#broken.push(...(await verifyCustomer(client, customer)), ...(await verifyMoney(client, customer)));
+        for (const verify of [verifyCustomer, verifyTrailsOf, verifyMoney])
+          this.#broken.push(...(await verify(client, customer)));
       }
       for (const { userId, payments } of this.#customers)
         if (payments !== null) this.#broken.push(...(await verifyPaymentsOf(client, userId, payments.acknowledged)));
       for (const operator of this.#operators) this.#broken.push(...(await verifyOperator(client, operator)));
-      if (isComplete) this.#broken.push(...(await verifyBooks(client)));
+      if (isComplete) this.#broken.push(...(await verifyBooks(client)), ...(await verifyTrails(client)));
       for (const verify of [verifyPayments, verifyDecisions, verifyNotices])
         this.#broken.push(...(await verify(client)));
       if (isComplete && this.#options.money) this.#broken.push(...(await this.#auditLog(client)));

@@ -7,11 +7,11 @@ import type { PaymentActor } from './payment-actor.ts';
 
 /** The answers that the server has acknowledged to one customer. */
 export interface Acknowledged {
-  /** Orders as answered when they were submitted, by id. */
+  /** Orders as answered when they were submitted, or when they were last changed while they waited, by id. */
   readonly submitted: Map<number, OrderDto>;
   /** Closed orders and closed parts as answered, by id. */
   readonly closed: Map<number, OrderDto>;
-  /** The last stops that were set, by order. */
+  /** The answers by which each order last got its stops, by id. */
   readonly stops: Map<number, OrderDto>;
   /** Options as answered when they were opened, by id. */
   readonly options: Map<number, OptionDto>;
@@ -85,24 +85,37 @@ export class Customer {
       closed.set(Id, orderOf(reply));
       if (Id === OriginId) forget();
     };
-    const price = Number(order.OriginPrice);
     if (chance < 0.65) {
-      const below = (price * (1 - 0.02 * this.#random())).toFixed(order.ForexTradeLists.PricePrecision);
-      const above = (price * (1 + 0.02 * this.#random())).toFixed(order.ForexTradeLists.PricePrecision);
-      if (this.#random() < 0.3) {
-        // Where a trail has come to changes with every quote.
-        stops.delete(order.Id);
-        const trail = (price * 0.01 * this.#random()).toFixed(order.ForexTradeLists.PricePrecision);
-        return this.#call(`/v2/api/forex/set_stop_price?id=${order.Id}&trail=${trail}`, () => undefined, forget);
-      }
-      const [loss, profit] = order.OrderType === 1 ? [below, above] : [above, below];
-      const path = `/v2/api/forex/set_stop_price?id=${order.Id}&stop_loss_price=${loss}&target_profit_price=${profit}`;
+      if (order.Status === 0 && this.#random() < 0.5) return this.#changePending(order, forget);
+      const path = `/v2/api/forex/set_stop_price?id=${order.Id}&${new URLSearchParams(this.#stopsAround(order))}`;
       return this.#call(path, (reply) => void stops.set(order.Id, orderOf(reply)), forget);
     }
     if (order.Status === 0 && chance < 0.9)
       return this.#call(`/v2/api/forex/cancel_trade?id=${order.Id}`, keepClosed, forget);
     const part = chance < 0.8 ? `&cont=${Number(order.Quantity) > 0.02 ? '0.01' : ''}` : '';
     return this.#call(`/v2/api/forex/close?id=${order.Id}${part}`, keepClosed, forget);
+  }
+
+  #changePending(order: OrderDto, forget: () => void): Call {
+    const target = Number(order.TargetPrice) * (1 + 0.004 * (this.#random() - 0.5));
+    const moved = { ...order, OriginPrice: target.toFixed(order.ForexTradeLists.PricePrecision) };
+    const call = this.#call('/v2/api/forex/change_order', (reply) => this.#keepOrder(reply), forget);
+    const { Id: id, OriginPrice: target_price } = moved;
+    return { ...call, body: { id, cont: this.#lots(), target_price, ...this.#stopsAround(moved) } };
+  }
+
+  /** A take-profit, and a stop loss or a trail, at most two percent from the price. */
+  #stopsAround({ OriginPrice, OrderType, ForexTradeLists }: StopsOf): Readonly<Record<string, string>> {
+    const text = (factor: number): string => (Number(OriginPrice) * factor).toFixed(ForexTradeLists.PricePrecision);
+    const [below, above] = [text(1 - 0.02 * this.#random()), text(1 + 0.02 * this.#random())];
+    const [loss, profit] = OrderType === 1 ? [below, above] : [above, below];
+    const isTrailing = this.#random() < 0.5;
+    const stop = isTrailing ? { trail: text(0.001 + 0.01 * this.#random()) } : { stop_loss_price: loss };
+    return { ...stop, target_profit_price: profit };
+  }
+
+  #lots(): string {
+    return (Math.ceil(this.#random() * 5) / 100).toFixed(2);
   }
 
   #transfer(): Call {
@@ -139,20 +152,23 @@ export class Customer {
   #keepOrder(reply: Reply): void {
     const order = orderOf(reply);
     this.acknowledged.submitted.set(order.Id, order);
-    this.#open.push(order);
+    this.acknowledged.stops.set(order.Id, order);
+    this.#open = [...this.#open.filter(({ Id }) => Id !== order.Id), order];
   }
 
   #submitPath(): string {
     const { id, leverage, price, precision } = this.#instruments[
       Math.floor(this.#random() * this.#instruments.length)
     ] as Tradable;
-    const lots = (Math.ceil(this.#random() * 5) / 100).toFixed(2);
     const isPending = this.#random() < 0.3;
-    const target = isPending ? `&target_price=${(price * (1 + 0.01 * (this.#random() - 0.5))).toFixed(precision)}` : '';
     const type = this.#random() < 0.5 ? 1 : 2;
     const status = isPending ? 0 : 1;
-    const order = `type=${type}&cont=${lots}&forex_id=${id}&status=${status}&multiple=${leverage}${target}`;
-    return `/v2/api/forex/submit?${order}`;
+    const opening = (price * (isPending ? 1 + 0.01 * (this.#random() - 0.5) : 1)).toFixed(precision);
+    const target = isPending ? `&target_price=${opening}` : '';
+    const stopsOf: StopsOf = { OriginPrice: opening, OrderType: type, ForexTradeLists: { PricePrecision: precision } };
+    const stops = this.#random() < 0.5 ? `&${new URLSearchParams(this.#stopsAround(stopsOf))}` : '';
+    const order = `type=${type}&cont=${this.#lots()}&forex_id=${id}&status=${status}&multiple=${leverage}`;
+    return `/v2/api/forex/submit?${order}${target}${stops}`;
   }
 
   #optionPath(): string {
@@ -170,6 +186,11 @@ export interface Tradable {
   readonly price: number;
   readonly precision: number;
 }
+
+/** What stops are set around. */
+type StopsOf = Pick<OrderDto, 'OriginPrice' | 'OrderType'> & {
+  readonly ForexTradeLists: Pick<OrderDto['ForexTradeLists'], 'PricePrecision'>;
+};
 
 const orderOf = (reply: Reply): OrderDto => reply?.['order'] as OrderDto; // as the contract of the trading calls says
 

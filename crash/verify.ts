@@ -40,7 +40,9 @@ export async function verifyCustomer(client: pg.ClientBase, customer: Customer):
   }
   for (const [id, answered] of acknowledged.stops) {
     const stored = orders.get(id);
-    if (stored !== undefined) broken.push(...differences(answered, stored, ['TargetLossPrice', 'TargetProfitPrice']));
+    // Where a trail has come to changes with the quotes.
+    const fields = answered.Trail === undefined ? STOP_FIELDS : TRAIL_FIELDS;
+    if (stored !== undefined) broken.push(...differences(answered, stored, fields));
   }
   return broken;
 }
@@ -64,10 +66,13 @@ const PLACED_FIELDS = [
   'ForexId',
   'Multiple',
   'TargetPrice',
+  'Trigger',
   'CreateTime',
   'ForexContNum',
 ] as const;
 const OPENED_FIELDS = [...PLACED_FIELDS, 'OriginPrice', 'QuoteToAccountRate', 'OpenTime', 'OpenTick'] as const;
+const TRAIL_FIELDS = ['TargetProfitPrice', 'Trail'] as const;
+const STOP_FIELDS = [...TRAIL_FIELDS, 'TargetLossPrice'] as const;
 const CLOSED_FIELDS = [
   'OriginId',
   'Quantity',

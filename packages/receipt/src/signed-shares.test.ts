@@ -1,33 +1,16 @@
 import { expect, it } from 'vitest';
 import type { SharedStatement } from './shared-statement.ts';
 import { Forge } from './testing/forge.ts';
-import { drafted, named, order, ORDER_RULES, quoting, trading } from './testing/honest-trades.ts';
+import { drafted, named, order, quoting, shared, trading } from './testing/honest-trades.ts';
 import { verifyShared } from './verify-shared.ts';
 
 /* Shared orders of a cheating broker, who has the right keys and signs whatever is wrong. */
 const forge = new Forge();
-const { instrumentId, code, issuedAt, ticks, tips } = order();
-const honest: SharedStatement = {
-  kind: 'shared',
-  isDemo: true,
-  side: 'buy',
-  leverage: 100,
-  openedAt: order().openedAt ?? 0,
-  openPrice: '190.22',
-  closedAt: order().closedAt ?? 0,
-  closePrice: '191.1',
-  // 0.88 / 160 to 190.22 / 150 / 100
-  result: '43.37',
-  rules: ORDER_RULES.filter(({ use }) => use !== 'placing'),
-  instrumentId,
-  code,
-  issuedAt,
-  ticks,
-  tips,
-};
+const honest = shared();
+const { ticks } = honest;
 
 async function failed(changes: Partial<SharedStatement>, rules = [trading(), quoting()]) {
-  const proof = forge.share({ ...honest, ...changes }, forge.proof(drafted(order(), { rules })));
+  const proof = forge.share(shared(changes), forge.proof(drafted(order(), { rules })));
   const { outcome, checks } = await verifyShared(proof, forge.trusted);
   const names = checks.filter(({ status }) => status === 'failed').map(({ name }) => name);
   expect(outcome).toBe(names.length > 0 ? 'failed' : 'verified');

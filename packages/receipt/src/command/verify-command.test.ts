@@ -58,7 +58,7 @@ describe('the command', () => {
   ])('says how it is written where it is %j', async (words) => {
     expect(await run(...words)).toBe(2);
     expect(said).toEqual([
-      expect.stringMatching(/^Write: verify FILE, or verify FILE --key KEY/),
+      expect.stringMatching(/^Write: verify FILE, or verify LINK .* --key KEY/),
       expect.stringMatching(/^or verify --witness ADDRESS FOLDER/),
     ]);
   });

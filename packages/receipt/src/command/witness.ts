@@ -8,6 +8,7 @@ import type { SignedHead } from '../segment.ts';
 import { headBytes } from '../segment.ts';
 import { fields, list, text, whole } from '../shape.ts';
 import { readHead, readKey } from '../read-proof.ts';
+import { ask } from './ask.ts';
 
 /**
  * Keeps the signed heads that a site publishes, and compares what it publishes now with what was kept: nothing that was
@@ -96,16 +97,6 @@ async function readNewHeads(address: string, code: string, from: number): Promis
   return [...heads.values()].toSorted((a, b) => a.number - b.number);
 }
 
-async function ask(address: string, path: string, query: Record<string, string>): Promise<Record<string, unknown>> {
-  const url = new URL(path, address);
-  url.search = new URLSearchParams(query).toString();
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  const envelope = (await response.json()) as { code?: number; msg?: string; data?: Record<string, unknown> };
-  if (envelope.code !== 1 || envelope.data === undefined)
-    throw new Error(`${url.href}: ${envelope.msg ?? response.status}`);
-  return envelope.data;
-}
-
 async function readLines(file: string): Promise<unknown[]> {
   const kept = await readFile(file, 'utf8').catch(() => '');
   return kept
@@ -114,6 +105,5 @@ async function readLines(file: string): Promise<unknown[]> {
     .map((line) => JSON.parse(line) as unknown);
 }
 
-const PATIENCE_MS = 20_000;
 /** A year and more of minutes at a hundred a page. */
 const MOST_PAGES = 10_000;

@@ -1,5 +1,6 @@
 import type { RuleName } from '../published-rules.ts';
 import type { Tick } from '../segment.ts';
+import type { SharedStatement } from '../shared-statement.ts';
 import type { NamedTick, OptionStatement, OrderStatement, TickRole } from '../statement.ts';
 import type { Draft, DraftRules, Minute } from './forge.ts';
 
@@ -146,6 +147,30 @@ export const order = (changes: Partial<OrderStatement> = {}): OrderStatement => 
   tips: TIPS,
   ...changes,
 });
+
+/** What is shared of that order. */
+export const shared = (changes: Partial<SharedStatement> = {}): SharedStatement => {
+  const { instrumentId, code, issuedAt, side, leverage, ticks, tips } = order();
+  return {
+    kind: 'shared',
+    instrumentId,
+    code,
+    issuedAt,
+    isDemo: true,
+    side,
+    leverage,
+    openedAt: MINUTE_1 + 20_500,
+    openPrice: '190.22',
+    closedAt: MINUTE_2 + 10_500,
+    closePrice: '191.1',
+    // 0.88 / 160 to 190.22 / 150 / 100
+    result: '43.37',
+    rules: ORDER_RULES.filter(({ use }) => use !== 'placing'),
+    ticks,
+    tips,
+    ...changes,
+  };
+};
 
 /** 100 on a rise from 190.21 within 30 seconds: the last tick is the sixth, at 190.51. */
 export const option = (changes: Partial<OptionStatement> = {}): OptionStatement => ({
