@@ -52,4 +52,5 @@ const TRAILS = `
 const dueBy = (last: string): string => `lateral (
   select case side when 'buy' then nullif(greatest(max(bid) - trail, 0), 0) else min(ask) + trail end as due
   from ticks t
-  where t.instrument_id = trails.instrument_id and t.seq >= trail_since and t.seq <= coalesce(${last}, t.seq)) expected`;
+  where t.instrument_id = trails.instrument_id
+    and t.seq >= trail_since and t.seq <= coalesce(${last}, t.seq)) expected`;

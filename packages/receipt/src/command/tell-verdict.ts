@@ -3,8 +3,8 @@ import type { PublicKey } from '../proof.ts';
 import type { Verdict } from '../verdict.ts';
 import { CHECK_SENTENCES } from './plain-english.ts';
 
-/** What a verdict is told with. */
-export interface Told {
+/** What a verdict is said with. */
+export interface VerdictTerms {
   /** Those that the proof came with. */
   readonly keys: readonly PublicKey[];
   /** The key that was asked for, or its id; null for none. */
@@ -14,12 +14,12 @@ export interface Told {
 }
 
 /** Prints each check and the outcome. Answers the exit code. */
-export function tellVerdict({ outcome, checks }: Verdict, told: Told, say: (line: string) => void): number {
+export function tellVerdict({ outcome, checks }: Verdict, terms: VerdictTerms, say: (line: string) => void): number {
   for (const check of checks) say(line(check));
   say('');
-  if (told.key === null) tellKeys(told.keys, say);
+  if (terms.key === null) tellKeys(terms.keys, say);
   say(OUTCOMES[outcome]);
-  if (outcome === 'verified') say(told.limits);
+  if (outcome === 'verified') say(terms.limits);
   return outcome === 'verified' ? 0 : 1;
 }
 

@@ -4,8 +4,8 @@ import { witness } from './witness.ts';
 
 /**
  * `verify FILE [--key KEY]` checks a proof file, and `verify LINK [--key KEY]` an order that is shared by a link;
- * `verify --witness ADDRESS FOLDER` keeps what the broker has published and reports any change. Answers the exit code: 1
- * if a check fails, 2 if the command is wrong.
+ * `verify --witness ADDRESS FOLDER` keeps what the broker has published and reports any change. Answers the exit code:
+ * 1 if a check fails, 2 if the command is wrong.
  */
 export async function verifyCommand(
   words: readonly string[],
