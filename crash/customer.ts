@@ -87,7 +87,7 @@ export class Customer {
     };
     if (chance < 0.65) {
       if (order.Status === 0 && this.#random() < 0.5) return this.#changePending(order, forget);
-      const path = `/v2/api/forex/set_stop_price?id=${order.Id}&${new URLSearchParams(this.#stopsAround(order))}`;
+      const path = `/v2/api/forex/set_stop_price?id=${order.Id}&${new URLSearchParams(this.#stopsAround(order)).toString()}`;
       return this.#call(path, (reply) => void stops.set(order.Id, orderOf(reply)), forget);
     }
     if (order.Status === 0 && chance < 0.9)
@@ -166,7 +166,7 @@ export class Customer {
     const opening = (price * (isPending ? 1 + 0.01 * (this.#random() - 0.5) : 1)).toFixed(precision);
     const target = isPending ? `&target_price=${opening}` : '';
     const stopsOf: StopsOf = { OriginPrice: opening, OrderType: type, ForexTradeLists: { PricePrecision: precision } };
-    const stops = this.#random() < 0.5 ? `&${new URLSearchParams(this.#stopsAround(stopsOf))}` : '';
+    const stops = this.#random() < 0.5 ? `&${new URLSearchParams(this.#stopsAround(stopsOf)).toString()}` : '';
     const order = `type=${type}&cont=${this.#lots()}&forex_id=${id}&status=${status}&multiple=${leverage}`;
     return `/v2/api/forex/submit?${order}${target}${stops}`;
   }
