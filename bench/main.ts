@@ -38,6 +38,8 @@ const FILES = [
   'engine-copying.ts',
   'socket-fanout.ts',
   'web-ticks.ts',
+  'web-workspace.ts',
+  'web-frames.ts',
   'first-paint.ts',
   'message-to-all.ts',
   'alerts-tick.ts',

@@ -1,9 +1,9 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser, PHONE, settled, visit } from '@candor/e2e/browser.ts';
 import { startServer } from '@candor/e2e/candor-server.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import { median, report, print } from './engine/report.ts';
 import type { Pace } from './web/tick-market.ts';
+import { expectMoving, percent, shareOf } from './web/renderer-share.ts';
 import { TickMarket } from './web/tick-market.ts';
 
 /*
@@ -71,46 +71,16 @@ async function measurePage(chromium: Browser, path: string): Promise<Shares> {
   const page = await context.newPage();
   await page.goto(path);
   await settled(page);
-  await expectMoving(page);
+  await expectMoving(page, market, ALL);
   const session = await chromium.newBrowserCDPSession();
   const shares: Shares = { ticks: [], single: [], all: [], silent: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    shares.silent.push(await shareOf(session, null));
-    shares.ticks.push(await shareOf(session, TICKS));
-    shares.single.push(await shareOf(session, SINGLE));
-    shares.all.push(await shareOf(session, ALL));
+    shares.silent.push(await shareOf(session, market, null, SECONDS));
+    shares.ticks.push(await shareOf(session, market, TICKS, SECONDS));
+    shares.single.push(await shareOf(session, market, SINGLE, SECONDS));
+    shares.all.push(await shareOf(session, market, ALL, SECONDS));
   }
   await session.detach();
   await context.close();
   return shares;
-}
-
-/** A page that shows nothing new would be cheap, so first see it move. */
-async function expectMoving(page: Page): Promise<void> {
-  const before = await page.locator('#content').textContent();
-  market.pace(ALL);
-  await delay(1_500);
-  const after = await page.locator('#content').textContent();
-  market.pace(null);
-  if (before === after) throw new Error(`no price moved on ${page.url()}`);
-}
-
-async function shareOf(session: CDPSession, pace: Pace | null): Promise<number> {
-  market.pace(pace);
-  await delay(500);
-  const [cpuBefore, clockBefore] = [await rendererSeconds(session), performance.now()];
-  await delay(SECONDS * 1_000);
-  const [cpuAfter, clockAfter] = [await rendererSeconds(session), performance.now()];
-  market.pace(null);
-  return (cpuAfter - cpuBefore) / ((clockAfter - clockBefore) / 1_000);
-}
-
-/** CPU time that renderer processes have used so far; the browser has one page only. */
-async function rendererSeconds(session: CDPSession): Promise<number> {
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-}
-
-function percent(shares: readonly number[]): string {
-  return `${(median(shares) * 100).toFixed(1)} %`;
 }

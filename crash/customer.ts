@@ -87,7 +87,8 @@ export class Customer {
     };
     if (chance < 0.65) {
       if (order.Status === 0 && this.#random() < 0.5) return this.#changePending(order, forget);
-      const path = `/v2/api/forex/set_stop_price?id=${order.Id}&${new URLSearchParams(this.#stopsAround(order)).toString()}`;
+      const stopsNow = new URLSearchParams(this.#stopsAround(order)).toString();
+      const path = `/v2/api/forex/set_stop_price?id=${order.Id}&${stopsNow}`;
       return this.#call(path, (reply) => void stops.set(order.Id, orderOf(reply)), forget);
     }
     if (order.Status === 0 && chance < 0.9)

@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { Envelope } from '@candor/protocol/envelope.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
 import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';
 import type { DayMarketRow, SocketDown } from '@candor/protocol/socket/down.ts';
 import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { socketUp } from '@candor/protocol/socket/up.ts';
+import { listOrders } from '@candor/protocol/trading/list-orders.ts';
+import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { HeldPositions } from './held-positions.ts';
 
 /** How often prices move. */
 export interface Pace {
@@ -19,22 +24,26 @@ export interface Pace {
 
 /**
  * Stands before a real server: everything passes through, but the market has as many instruments as asked for, and the
- * socket is its own, so that prices move at exactly the pace that is set.
+ * socket is its own, so that prices move at exactly the pace that is set. With `positions` the account moves too, as
+ * often as our server pushes it.
  */
 export class TickMarket {
   readonly #upstream: string;
   readonly #count: number;
+  readonly #positions: HeldPositions | null;
   readonly #http: Server;
   readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   readonly #seqs = new Map<string, number>();
   #instruments: readonly InstrumentDto[] = [];
   #readers: { readonly socket: WebSocket; readonly topics: Set<string> }[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #accountTimer: NodeJS.Timeout | undefined;
   #step = 0;
 
-  constructor(upstream: string, count: number) {
+  constructor(upstream: string, count: number, positions: HeldPositions | null = null) {
     this.#upstream = upstream;
     this.#count = count;
+    this.#positions = positions;
     this.#http = createServer((request, response) => void this.#answer(request, response));
     this.#http.on('upgrade', (request, socket, head) => {
       if (request.url !== SOCKET_PATH) return socket.destroy();
@@ -60,7 +69,9 @@ export class TickMarket {
   /** Sets how prices move from now on; null: they stand still. */
   pace(pace: Pace | null): void {
     clearInterval(this.#timer);
+    clearInterval(this.#accountTimer);
     if (pace === null) return;
+    this.#accountTimer = setInterval(() => this.#moveAccount(), ACCOUNT_MS);
     const startedAt = performance.now();
     let sent = 0;
     // A plain timer would lag, so that each call makes up for what is due.
@@ -72,14 +83,22 @@ export class TickMarket {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    const answer = await fetch(this.#upstream + path, {
-      headers: { lang: 'en', accept: request.headers.accept ?? '*/*' },
-    });
-    const body = path.startsWith('/v2/api/forex/trade_list')
+    const answer = await this.#forward(request);
+    const body = path.startsWith(TRADE_LIST)
       ? await this.#widened(answer)
-      : Buffer.from(await answer.arrayBuffer());
+      : path.startsWith(POSITIONS) && this.#positions !== null
+        ? await this.#withPositions(answer, this.#positions)
+        : Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(body);
+  }
+
+  async #forward(request: IncomingMessage): Promise<Response> {
+    const { accept = '*/*', authorization = '', 'content-type': type = 'application/json' } = request.headers;
+    const headers = { lang: 'en', accept, authorization, 'content-type': type };
+    const method = request.method ?? 'GET';
+    const body = await buffer(request);
+    return fetch(this.#upstream + (request.url ?? '/'), { method, headers, body: body.length === 0 ? null : body });
   }
 
   /** The real instruments, and as many more like them as are wanted. */
@@ -95,6 +114,12 @@ export class TickMarket {
     return JSON.stringify({ ...envelope, data: this.#instruments });
   }
 
+  async #withPositions(answer: Response, positions: HeldPositions): Promise<string> {
+    if (this.#instruments.length === 0) await this.#widened(await fetch(this.#upstream + TRADE_LIST));
+    const envelope = (await answer.json()) as Envelope<OutputOf<typeof listOrders>>;
+    return JSON.stringify({ ...envelope, data: positions.widened(envelope.data, this.#instruments) });
+  }
+
   #welcome(socket: WebSocket): void {
     const reader = { socket, topics: new Set<string>() };
     this.#readers = [...this.#readers.filter((each) => each.socket.readyState === WebSocket.OPEN), reader];
@@ -103,8 +128,8 @@ export class TickMarket {
       const message = socketUp.parse(JSON.parse(data.toString()));
       if (message.type === 'sub') reader.topics.add(message.topic);
       else if (message.type === 'unsub') reader.topics.delete(message.topic);
-      else if (message.type === 'ping')
-        socket.send(JSON.stringify({ type: 'pong', timestamp: message.timestamp } satisfies SocketDown));
+      else if (message.type === 'ping') answer(socket, { type: 'pong', timestamp: message.timestamp });
+      else answer(socket, { type: 'login_result', code: 1, msg: '' });
     });
   }
 
@@ -130,6 +155,10 @@ export class TickMarket {
       };
       this.#push(klineTopic(Code), [candle]);
     }
+  }
+
+  #moveAccount(): void {
+    if (this.#positions !== null) this.#push('FOREX_TRADE', this.#positions.pushAt(this.#step, this.#count));
   }
 
   #rowAt(step: number): DayMarketRow | null {
@@ -162,3 +191,10 @@ export class TickMarket {
     for (const { socket } of readers) socket.send(frame);
   }
 }
+
+const answer = (socket: WebSocket, message: SocketDown): void => socket.send(JSON.stringify(message));
+
+const TRADE_LIST = tradeList.path;
+const POSITIONS = `${listOrders.path}?status=1`;
+/** As often as our server pushes an account that moves. */
+const ACCOUNT_MS = 250;

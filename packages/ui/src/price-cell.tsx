@@ -49,7 +49,7 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
  */
 function flash(cell: HTMLElement | null): void {
   // Without motion, the colour of the text still shows the direction.
-  if (cell === null || calm.matches || !inSight.has(cell)) return;
+  if (cell === null || calm.matches || !cell.hasAttribute(SEEN)) return;
   cell.animate({ opacity: [1, 0] }, { duration: FLASH_MS, easing: 'ease-out', pseudoElement: '::before' });
 }
 
@@ -61,12 +61,10 @@ function watchSight(cell: HTMLElement | null): (() => void) | undefined {
 }
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const inSight = new WeakSet<Element>();
+/** Only a cell that is seen has the layer that flashes. */
+const SEEN = 'data-seen';
 const sight = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (isIntersecting) inSight.add(target);
-    else inSight.delete(target);
-  }
+  for (const { target, isIntersecting } of entries) target.toggleAttribute(SEEN, isIntersecting);
 });
 const FLASH_MS = 700;
 const FLASH_INTERVAL_MS = 250;
