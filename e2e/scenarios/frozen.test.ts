@@ -93,7 +93,7 @@ test('the withdraw page begins with a method that may be used, and says of a coi
 test('a freeze with its reason is on the phone at once, where money is, and gone with the release', async () => {
   const { page } = await phone();
   await open(page, '/');
-  await page.getByText(say('funds.total')).or(page.locator('.home-assets')).first().waitFor();
+  await page.getByText(say('funds.total')).or(page.locator('.asset-card')).first().waitFor();
   expect(await page.getByText(say('common.frozenTitle')).count()).toBe(0);
 
   const { page: operatorPage } = await fixtures.phone({ viewport: DESKTOP });
