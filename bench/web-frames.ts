@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Viewport } from '@candor/e2e/browser.ts';
-import { DESKTOP, launchBrowser, PHONE, settled, visit } from '@candor/e2e/browser.ts';
-import { startServer } from '@candor/e2e/candor-server.ts';
+import { DESKTOP, PHONE, settled, visit } from '@candor/e2e/browser.ts';
 import { chartOf, labelOf } from '@candor/e2e/chart.ts';
 import type { Place } from '@candor/e2e/chart.ts';
 import { arriveWithDemo, openOrder } from '@candor/e2e/demo-account.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median, medianRatio, print, report } from './engine/report.ts';
 import { HeldPositions } from './web/held-positions.ts';
-import { TickMarket } from './web/tick-market.ts';
+import { onMarket } from './web/on-market.ts';
+import type { OnMarket } from './web/on-market.ts';
 
 /*
  * How smoothly the chart follows the hand, on a processor four times slower and with prices moving: frames a second
@@ -24,18 +24,11 @@ const LEAST_RATIO = 0.9;
 const DRAG_PX = 40;
 const PAN_PX = 150;
 
-/** What was started, in this order; ended the other way round, however the bench ends. */
-const started: (() => Promise<void>)[] = [];
-try {
-  const browser = await launchBrowser();
-  started.push(() => browser.close());
-  const server = await startServer();
-  started.push(() => server.stop());
-  const market = new TickMarket(server.origin, INSTRUMENTS, new HeldPositions(INSTRUMENTS));
-  const origin = await market.start();
-  started.push(() => market.stop());
-  const wide = await measure(browser, market, origin, DESKTOP);
-  const phone = await measure(browser, market, origin, PHONE);
+await onMarket(INSTRUMENTS, compare, new HeldPositions(INSTRUMENTS));
+
+async function compare(on: OnMarket): Promise<void> {
+  const wide = await measure(on, DESKTOP);
+  const phone = await measure(on, PHONE);
   const worst = [wide, phone].flatMap(({ still, drag, pan }) => [drag, pan].map((moved) => medianRatio(moved, still)));
   const slowest = Math.min(...[wide, phone].flatMap(({ drag, pan }) => [median(drag), median(pan)]));
   await report({
@@ -48,8 +41,6 @@ try {
     reached: slowest >= LEAST_FRAMES || Math.min(...worst) >= LEAST_RATIO,
     details: { wide, phone },
   });
-} finally {
-  for (const stop of started.toReversed()) await stop();
 }
 
 interface Frames {
@@ -58,8 +49,8 @@ interface Frames {
   readonly pan: number[];
 }
 
-async function measure(on: Browser, market: TickMarket, origin: string, viewport: Viewport): Promise<Frames> {
-  const context = await visit(on, origin, { viewport, motion: true });
+async function measure({ browser, market, origin }: OnMarket, viewport: Viewport): Promise<Frames> {
+  const context = await visit(browser, origin, { viewport, motion: true });
   const page = await context.newPage();
   const token = await arriveWithDemo(page, origin);
   await openOrder(origin, token, { cont: '0.01' });

@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, PHONE, settled, visit } from '@candor/e2e/browser.ts';
-import { startServer } from '@candor/e2e/candor-server.ts';
+import { PHONE, settled, visit } from '@candor/e2e/browser.ts';
 import { median, report, print } from './engine/report.ts';
 import type { Pace } from './web/tick-market.ts';
 import { expectMoving, percent, shareOf } from './web/renderer-share.ts';
-import { TickMarket } from './web/tick-market.ts';
+import { onMarket } from './web/on-market.ts';
+import type { OnMarket } from './web/on-market.ts';
 
 /*
  * What the page costs while prices move: 60 ticks a second over 50 instruments, as our socket delivers them in ten
@@ -21,23 +20,14 @@ const SINGLE: Pace = { frames: 60, rows: 1 };
 const ALL: Pace = { frames: 10, rows: INSTRUMENTS };
 const PAGES = ['/', '/quotes', '/trade?code=EURUSD'];
 
-let market: TickMarket;
-let origin: string;
-/** What was started, in this order; ended the other way round, however the bench ends. */
-const started: (() => Promise<void>)[] = [];
-try {
-  const browser = await launchBrowser();
-  started.push(() => browser.close());
-  const server = await startServer();
-  started.push(() => server.stop());
-  market = new TickMarket(server.origin, INSTRUMENTS);
-  origin = await market.start();
-  started.push(() => market.stop());
+await onMarket(INSTRUMENTS, compare);
+
+async function compare(on: OnMarket): Promise<void> {
   let reached = true;
   const ours: number[] = [];
   const reference: number[] = [];
   for (const path of PAGES) {
-    const shares = await measurePage(browser, path);
+    const shares = await measurePage(on, path);
     print(`  ${path}: ${percent(shares.ticks)} of one core, silent ${percent(shares.silent)}`);
     print(`    for the record: a frame a tick ${percent(shares.single)}, all in each frame ${percent(shares.all)}`);
     reached &&= median(shares.ticks) < MOST_SHARE;
@@ -54,8 +44,6 @@ try {
     goal: `< ${MOST_SHARE}`,
     reached,
   });
-} finally {
-  for (const stop of started.toReversed()) await stop();
 }
 
 interface Shares {
@@ -65,14 +53,14 @@ interface Shares {
   readonly silent: number[];
 }
 
-async function measurePage(chromium: Browser, path: string): Promise<Shares> {
+async function measurePage({ browser, market, origin }: OnMarket, path: string): Promise<Shares> {
   // With motion, as a customer has it: the flash of a cell costs too.
-  const context = await visit(chromium, origin, { viewport: PHONE, motion: true });
+  const context = await visit(browser, origin, { viewport: PHONE, motion: true });
   const page = await context.newPage();
   await page.goto(path);
   await settled(page);
   await expectMoving(page, market, ALL);
-  const session = await chromium.newBrowserCDPSession();
+  const session = await browser.newBrowserCDPSession();
   const shares: Shares = { ticks: [], single: [], all: [], silent: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     shares.silent.push(await shareOf(session, market, null, SECONDS));

@@ -1,13 +1,12 @@
-import type { Browser } from 'playwright-core';
 import type { Viewport } from '@candor/e2e/browser.ts';
-import { DESKTOP, launchBrowser, PHONE, settled, visit } from '@candor/e2e/browser.ts';
-import { startServer } from '@candor/e2e/candor-server.ts';
+import { DESKTOP, PHONE, settled, visit } from '@candor/e2e/browser.ts';
 import { arriveWithDemo, openOrder } from '@candor/e2e/demo-account.ts';
 import { median, medianRatio, print, report } from './engine/report.ts';
 import { HeldPositions } from './web/held-positions.ts';
+import { onMarket } from './web/on-market.ts';
+import type { OnMarket } from './web/on-market.ts';
 import { expectMoving, percent, shareOf } from './web/renderer-share.ts';
 import type { Pace } from './web/tick-market.ts';
-import { TickMarket } from './web/tick-market.ts';
 
 /*
  * What the workspace of a wide page costs while prices move: 50 instruments in its watchlist, the chart and 50
@@ -27,18 +26,11 @@ const ALL: Pace = { frames: 10, rows: INSTRUMENTS };
 const PACES = { silent: null, ticks: TICKS, all: ALL } as const;
 type Shares = Readonly<Record<keyof typeof PACES, number[]>>;
 
-/** What was started, in this order; ended the other way round, however the bench ends. */
-const started: (() => Promise<void>)[] = [];
-try {
-  const browser = await launchBrowser();
-  started.push(() => browser.close());
-  const server = await startServer();
-  started.push(() => server.stop());
-  const market = new TickMarket(server.origin, INSTRUMENTS, new HeldPositions(POSITIONS));
-  const origin = await market.start();
-  started.push(() => market.stop());
-  const wide = await measure(browser, market, origin, DESKTOP);
-  const phone = await measure(browser, market, origin, PHONE);
+await onMarket(INSTRUMENTS, compare, new HeldPositions(POSITIONS));
+
+async function compare(on: OnMarket): Promise<void> {
+  const wide = await measure(on, DESKTOP);
+  const phone = await measure(on, PHONE);
   const share = median(wide.ticks);
   await report({
     name: 'web-workspace',
@@ -50,13 +42,11 @@ try {
     reached: share < MOST_SHARE,
     details: { wide, phone },
   });
-} finally {
-  for (const stop of started.toReversed()) await stop();
 }
 
-async function measure(on: Browser, market: TickMarket, origin: string, viewport: Viewport): Promise<Shares> {
+async function measure({ browser, market, origin }: OnMarket, viewport: Viewport): Promise<Shares> {
   // With motion, as a customer has it: the flash of a cell costs too.
-  const context = await visit(on, origin, { viewport, motion: true });
+  const context = await visit(browser, origin, { viewport, motion: true });
   const page = await context.newPage();
   const token = await arriveWithDemo(page, origin);
   await openOrder(origin, token, { cont: '0.01' });
@@ -68,7 +58,7 @@ async function measure(on: Browser, market: TickMarket, origin: string, viewport
       .nth(POSITIONS - 1)
       .waitFor();
   await expectMoving(page, market, ALL);
-  const session = await on.newBrowserCDPSession();
+  const session = await browser.newBrowserCDPSession();
   const shares: Shares = { silent: [], ticks: [], all: [] };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const name of ['silent', 'ticks', 'all'] as const)

@@ -9,6 +9,28 @@ export interface MoreButtonProps {
   readonly onMore: () => void;
 }
 
+/** A list that is read page after page, as its query tells. */
+export interface Pages {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+/** At the end of a list, as long as there is more of it. */
+export function MorePages({ pages }: { readonly pages: Pages }) {
+  if (!pages.hasNextPage) return null;
+  return (
+    <div className="grid justify-items-center py-4">
+      <MoreButton
+        isLoading={pages.isFetchingNextPage}
+        auto={!pages.isFetchNextPageError}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
 /** The next page of a list. */
 export function MoreButton({ isLoading, auto, onMore }: MoreButtonProps) {
   const t = useTranslation();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describeError } from '../api/call.ts';
 import { withFieldWords } from '../api/field-errors.ts';
 import { useTranslation } from '../kit/language/language.ts';
-import { isNameTaken } from './is-name-taken.ts';
+import { isNameTaken } from '../kit/is-name-taken.ts';
 
 export interface NameFormProps {
   readonly label: string;

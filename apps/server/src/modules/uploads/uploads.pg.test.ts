@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Users } from '../identity/users.ts';
+import { newCustomer } from '../identity/testing/customer-calls.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { createLog } from '../../kernel/log.ts';
@@ -20,7 +20,7 @@ const log = createLog('silent');
 beforeAll(async () => {
   test = await testDatabase();
   database = openDatabase(test.pool);
-  [anna, bert] = [await newCustomer(), await newCustomer()];
+  [anna, bert] = [await newCustomer(database), await newCustomer(database)];
 });
 beforeEach(async () => {
   now = 1_790_000_000_000;
@@ -31,21 +31,6 @@ afterAll(() => test.drop());
 
 const clock = { wallNow: () => now, marketNow: () => 0 };
 const open = (): Promise<Uploads> => Uploads.open({ database, clock, log, decoder: decoderProcess() });
-
-async function newCustomer(): Promise<number> {
-  const id = await new Users(database).create({
-    name: null,
-    country: null,
-    realName: '',
-    language: 'en',
-    invitedBy: null,
-    passwordHash: null,
-    payPasswordHash: null,
-    at: new Date(),
-  });
-  if (id === null) throw new Error('no customer was made');
-  return id;
-}
 
 async function keep(userId: number): Promise<string> {
   const kept = await uploads.keep({ customer: userId }, await photo('jpeg'));

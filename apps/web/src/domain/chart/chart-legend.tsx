@@ -1,8 +1,9 @@
 import type { KLineData } from 'klinecharts';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
+import { useHeight } from '../../kit/use-height.ts';
 import { usePriceSource } from '../../shell/price-source-note.tsx';
 import { useObservable } from '@candor/client/observable.ts';
 import type { Observable } from '@candor/client/observable.ts';
@@ -28,15 +29,7 @@ export interface ChartLegendProps {
 export function ChartLegend({ candle, precision, indicators, areAverages, onHeight, children }: ChartLegendProps) {
   const t = useTranslation();
   const source = usePriceSource();
-  const box = useRef<HTMLDivElement>(null);
-  const tellHeight = useEffectEvent(onHeight);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => tellHeight(element.offsetHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const box = useHeight(onHeight);
   const shown = useObservable(candle);
   const figure = (value: number | undefined) =>
     value === undefined ? '' : priceText(value.toFixed(precision), precision);

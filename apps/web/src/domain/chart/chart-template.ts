@@ -1,5 +1,5 @@
 import { LONGEST_TEMPLATE_NAME, MOST_TEMPLATES } from '@candor/protocol/chart-templates/chart-template.ts';
-import { isNameTaken } from '../../shell/is-name-taken.ts';
+import { isNameTaken } from '../../kit/is-name-taken.ts';
 import type { Period } from '../market/candle.ts';
 import { isChartType } from './chart-type.ts';
 import type { ChartType } from './chart-type.ts';

@@ -11,6 +11,7 @@ const order = (change: Partial<Order> = {}): Order =>
     openPrice: '1.08427',
     fee: '3',
     stopLoss: '',
+    trail: '',
     instrument: { pricePrecision: 5 },
     ...change,
   }) as Order;
@@ -33,6 +34,7 @@ describe('break-even', () => {
     ['the stop is as good', { stopLoss: '1.08433' }, '1.09', null],
     ['the stop of a sell is better', { side: 'sell', stopLoss: '1.084' }, '1.08', null],
     ['it waits', { status: 'pending' }, '1.09', null],
+    ['the stop follows', { stopLoss: '1.08', trail: '0.01' }, '1.09', null],
   ] as const)('is offered where %s', (_, change, now, price) => {
     expect(breakEvenStop(order(change), '1', now)).toBe(price);
   });

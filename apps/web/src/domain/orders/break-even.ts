@@ -15,10 +15,10 @@ export function breakEvenOf(order: Order, rate: string): string | null {
 
 /**
  * Where a stop loss would take all risk from a position that closes at `now`; null where the price has not come that
- * far, or the stop that it has is as good.
+ * far, or the stop that it has is as good. One that follows the price is left to do so.
  */
 export function breakEvenStop(order: Order, rate: string, now: string): string | null {
-  const price = order.status === 'open' ? breakEvenOf(order, rate) : null;
+  const price = order.status === 'open' && order.trail === '' ? breakEvenOf(order, rate) : null;
   if (price === null || wrongStop(order.side, now, price, null) !== null) return null;
   return order.stopLoss === '' || isAhead(order.side, price, order.stopLoss) ? price : null;
 }

@@ -2,7 +2,6 @@ import { Button } from '@candor/ui/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
-import { BreakEvenButton } from './break-even-button.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { LiveClosingPrice } from './live-cells.tsx';
 import { EditedStopFields, useEditedStops } from './edited-stops.tsx';
@@ -51,7 +50,6 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
       </p>
       <EditedStopFields order={order} terms={terms} edited={edited} fault={fault} />
       <p className="text-caption text-ink-3">{t('ticket.measuredFrom')}</p>
-      <BreakEvenButton order={order} />
       <ChangeFailure state={change.state} />
       <div className="grid grid-cols-2 gap-2 pt-1">
         <Button size="large" variant="secondary" onPress={onBack}>

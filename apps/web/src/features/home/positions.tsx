@@ -14,18 +14,19 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { Quantity } from '../../kit/numbers/quantity.tsx';
 import { paths } from '../../paths.ts';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 
 /** How the account stands, and its newest positions. Renders on account pushes. */
 export function Positions() {
   const t = useTranslation();
   const now = useAccountNow();
-  const { data: orders = [] } = useOpenOrders('open');
+  const { data: orders, error, refetch } = useOpenOrders('open');
   const title = t('orders.holding');
   return (
     <Card padding="none" label={title} className="home-positions">
       <div className="card-head">
         <h2>
-          {title} {orders.length > 0 && <span className="count">{orders.length}</span>}
+          {title} {orders !== undefined && orders.length > 0 && <span className="count">{orders.length}</span>}
         </h2>
         <Link href={paths.trade} className="link text-label">
           {t('orders.openTrade')}
@@ -42,7 +43,13 @@ export function Positions() {
         </div>
         <MarginMeter level={now.level} closeOut={now.closeOut} />
       </div>
-      {orders.length === 0 ? (
+      {orders === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={2} />
+        ) : (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        )
+      ) : orders.length === 0 ? (
         <p className="px-4 pb-4 text-label text-ink-3">{t('orders.emptyHoldingHint')}</p>
       ) : (
         <OrderTableHost>

@@ -12,14 +12,15 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { messagePath } from '../../paths.ts';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
-import { MoreButton } from '../../shell/more-button.tsx';
+import { MorePages } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import './messages.css';
 
 /** Newest first, page after page. `chosen`: the one whose text stands next to the list, 0 for none. */
 export function MessageList({ chosen }: { readonly chosen: number }) {
   const t = useTranslation();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useMessages();
+  const pages = useMessages();
+  const { data, error, refetch } = pages;
   if (data === undefined)
     return error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />;
   const items = distinct(data.pages.flatMap((page) => page.list));
@@ -37,11 +38,7 @@ export function MessageList({ chosen }: { readonly chosen: number }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="grid justify-items-center py-4">
-          <MoreButton isLoading={isFetchingNextPage} auto={!isFetchNextPageError} onMore={() => void fetchNextPage()} />
-        </div>
-      )}
+      <MorePages pages={pages} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { NEWS_CATEGORY, useNews } from '../../domain/site/site-queries.ts';
 import type { NewsCategory, NewsItem } from '../../domain/site/site-queries.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { newsPath } from '../../paths.ts';
-import { MoreButton } from '../../shell/more-button.tsx';
+import { MorePages } from '../../shell/more-button.tsx';
 import { NewsBadges } from './news-badges.tsx';
 import './news.css';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
@@ -22,10 +22,8 @@ export interface NewsListProps {
 
 /** What is published in a category, newest first. */
 export function NewsList({ category, search = '', empty }: NewsListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useNews(
-    category,
-    search,
-  );
+  const pages = useNews(category, search);
+  const { data, error, refetch } = pages;
   if (data === undefined)
     return error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />;
   const items = data.pages.flatMap((page) => page.list);
@@ -39,11 +37,7 @@ export function NewsList({ category, search = '', empty }: NewsListProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="grid justify-items-center py-4">
-          <MoreButton isLoading={isFetchingNextPage} auto={!isFetchNextPageError} onMore={() => void fetchNextPage()} />
-        </div>
-      )}
+      <MorePages pages={pages} />
     </>
   );
 }

@@ -1,17 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { Candle } from '../../market/candle.ts';
+import { candleAt as candle } from '../../../testing/candle-at.ts';
 import { PAGE_CANDLES } from '../candle-pages.ts';
 import { ComparedCandles } from './compared-candles.ts';
-
-const candle = (time: number, close = time): Candle => ({
-  time,
-  open: close,
-  high: close,
-  low: close,
-  close,
-  volume: 1,
-  period: '5min',
-});
 
 /** A market with a candle at 1, 2 ... `newest`, which it gives by pages as the server does. */
 function market(newest: number) {

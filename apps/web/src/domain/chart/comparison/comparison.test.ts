@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Candle } from '../../market/candle.ts';
+import { candleAt as candle } from '../../../testing/candle-at.ts';
 import { compare, heightOf, newestAt, percentText } from './comparison.ts';
 
 const bar = (timestamp: number, close: number) => ({ timestamp, close, high: close + 1, low: close - 1 });
-const candle = (time: number, close: number): Candle => ({
-  time,
-  open: close,
-  high: close,
-  low: close,
-  close,
-  volume: 1,
-  period: '5min',
-});
 
 test('both begin at the first bar in view, and a percent of one is as high as a percent of the other', () => {
   const bars = [bar(1, 100), bar(2, 101), bar(3, 102)];

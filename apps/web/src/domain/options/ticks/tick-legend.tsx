@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../../kit/language/language.ts';
 import { priceText } from '../../../kit/numbers/price.tsx';
+import { useHeight } from '../../../kit/use-height.ts';
 import { usePriceSource } from '../../../shell/price-source-note.tsx';
 import { midPrecision } from '../mid-precision.ts';
 import type { Option } from '../option.ts';
@@ -17,15 +17,7 @@ export interface TickLegendProps {
 export function TickLegend({ options, precision, onHeight }: TickLegendProps) {
   const t = useTranslation();
   const source = usePriceSource();
-  const box = useRef<HTMLDivElement>(null);
-  const tellHeight = useEffectEvent(onHeight);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => tellHeight(element.offsetHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const box = useHeight(onHeight);
   const next = options.toSorted((a, b) => a.endTime - b.endTime)[0];
   return (
     // A chart is never mirrored, but its words run as their language does.

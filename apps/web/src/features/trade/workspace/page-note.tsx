@@ -1,15 +1,11 @@
 import { Button } from '@candor/ui/button.tsx';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../kit/language/language.ts';
+import type { Pages } from '../../../shell/more-button.tsx';
 
 export interface PageNoteProps {
   /** What has been read, as the query of the pages tells. */
-  readonly pages: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly isFetchNextPageError: boolean;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
+  readonly pages: Pages;
   readonly shown: number;
   readonly total: number;
   /** Where all of them are. */
