@@ -13,14 +13,13 @@ import type { OnMarket } from './web/on-market.ts';
 /*
  * How smoothly the chart follows the hand, on a processor four times slower and with prices moving: frames a second
  * while a stop is dragged and while the chart is panned. The reference is the same page in the same round, left alone:
- * a machine that draws in software may not reach 60 even then, so that the ratio counts.
+ * a machine that draws in software may not reach 60 even then.
  */
 const INSTRUMENTS = 50;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const SLOWER = 4;
 const LEAST_FRAMES = 55;
-const LEAST_RATIO = 0.9;
 const DRAG_PX = 40;
 const PAN_PX = 150;
 
@@ -37,8 +36,8 @@ async function compare(on: OnMarket): Promise<void> {
     reference: wide.still,
     unit: 'frames a second while a stop is dragged in the workspace',
     ratio: Math.min(...worst),
-    goal: `every motion >= ${LEAST_FRAMES} frames a second, or ${LEAST_RATIO} of what the page left alone has`,
-    reached: slowest >= LEAST_FRAMES || Math.min(...worst) >= LEAST_RATIO,
+    goal: `every motion >= ${LEAST_FRAMES} frames a second`,
+    reached: slowest >= LEAST_FRAMES,
     details: { wide, phone },
   });
 }

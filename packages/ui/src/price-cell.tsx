@@ -49,7 +49,7 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
  */
 function flash(cell: HTMLElement | null): void {
   // Without motion, the colour of the text still shows the direction.
-  if (cell === null || calm.matches || !cell.hasAttribute(SEEN)) return;
+  if (cell === null || calm.matches || isPressed || !cell.hasAttribute(SEEN)) return;
   cell.animate({ opacity: [1, 0] }, { duration: FLASH_MS, easing: 'ease-out', pseudoElement: '::before' });
 }
 
@@ -66,5 +66,13 @@ const SEEN = 'data-seen';
 const sight = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) target.toggleAttribute(SEEN, isIntersecting);
 });
+/** What is pressed may be dragged: then every frame is its own. */
+let isPressed = false;
+for (const [name, pressed] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const)
+  addEventListener(name, () => (isPressed = pressed), { capture: true, passive: true });
 const FLASH_MS = 700;
 const FLASH_INTERVAL_MS = 250;

@@ -1,5 +1,8 @@
 import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
+import { getProfits } from '@candor/protocol/account/get-profits.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import { menu } from '@candor/protocol/site/menu.ts';
 import { newsHomeList } from '@candor/protocol/site/news-home-list.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query-client.ts';
 import { marketKeys } from '../../domain/market/market-keys.ts';
 import { readInstruments } from '../../domain/market/market-queries.ts';
-import { answerMarket, BTCUSDT, EURUSD } from '../../testing/market-answers.ts';
+import { answerMarket, answerOrders, BTCUSDT, EURUSD } from '../../testing/market-answers.ts';
 import { prepareScreenTest, say } from '../../testing/show-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
@@ -29,6 +32,19 @@ test.each([
   await show(<HomeScreen />, '/', 'visitor');
   await expect.element(page.getByRole('link', { name: new RegExp(code) }).first()).toBeVisible();
   expect(server().inputsOf(tradeList)).toHaveLength(readings);
+});
+
+test('a wide page says that positions could not be read, and not that there are none', async () => {
+  server().answer(tradeList, [EURUSD]);
+  server().refuse(getProfits, ERROR_CODES.ourFault, 'Reference: 2');
+  server().refuse(listOrders, ERROR_CODES.ourFault, 'Reference: 1');
+  await page.viewport(1440, 900);
+  await show(<HomeScreen />, '/');
+  const positions = page.getByRole('region', { name: /positions/i });
+  await expect.element(positions.getByText(say('common.loadFailed'))).toBeVisible();
+  answerOrders(server(), []);
+  await positions.getByRole('button', { name: say('common.retry') }).click();
+  await expect.element(positions.getByText(/Positions you open appear here/)).toBeVisible();
 });
 
 test('a wide page names what rose and what fell today, and not what stands still', async () => {
