@@ -369,7 +369,7 @@ async function orderWithStop(page: Page): Promise<OrderDto> {
   const token = await arriveWithDemo(page, origin);
   const { Id, OriginPrice } = await openOrder(origin, token, { cont: '0.50' });
   await open(page, '/trade?code=EURUSD');
-  const [below, above] = [-0.0012, 0.004].map((away) => (Number(OriginPrice) + away).toFixed(5));
+  const [below, above] = [-0.0025, 0.004].map((away) => (Number(OriginPrice) + away).toFixed(5));
   await askAs(page, '/v2/api/forex/set_stop_price', { id: Id, stop_loss_price: below, target_profit_price: above });
   await open(page, '/trade?code=EURUSD');
   const [order] = await ordersOf(page, 1);

@@ -50,7 +50,9 @@ export function Meter({ label, percent, closeOutPercent, text, write, word }: Me
             {write(mark)}
           </span>
         ))}
-        <span className="meter-knob" data-tone={tone} style={{ insetInlineStart: knobPlace(at) }} />
+        <span className="meter-way">
+          <span className="meter-knob" data-tone={tone} style={{ ['--at' as string]: knobPlace(at) }} />
+        </span>
       </div>
     </div>
   );

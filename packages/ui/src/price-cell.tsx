@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { Direction } from './delta.tsx';
+import { isPressed } from './pressed.ts';
 
 export interface PriceCellProps {
   /** The price, formatted at its instrument's precision. */
@@ -21,7 +22,6 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
   const cell = useRef<HTMLElement>(null);
   const shownTick = useRef(tick);
   const lastFlashMs = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => watchSight(cell.current), []);
   useLayoutEffect(() => {
     if (shownTick.current === tick) return;
     const first = shownTick.current === undefined;
@@ -46,33 +46,20 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
 
 /**
  * Fades the ground, which is a layer of its own: only its opacity changes, so that nothing is painted again meanwhile.
+ * The layer is there only while it is lit, for a page has hundreds of cells.
  */
 function flash(cell: HTMLElement | null): void {
   // Without motion, the colour of the text still shows the direction.
-  if (cell === null || calm.matches || isPressed || !cell.hasAttribute(SEEN)) return;
-  cell.animate({ opacity: [1, 0] }, { duration: FLASH_MS, easing: 'ease-out', pseudoElement: '::before' });
-}
-
-/** An invisible flash would cost as much as a visible one. */
-function watchSight(cell: HTMLElement | null): (() => void) | undefined {
-  if (cell === null) return undefined;
-  sight.observe(cell);
-  return () => sight.unobserve(cell);
+  if (cell === null || calm.matches || isPressed()) return;
+  flashes.get(cell)?.cancel();
+  cell.toggleAttribute(LIT, true);
+  const fading = cell.animate({ opacity: [1, 0] }, { ...FLASH, pseudoElement: '::before' });
+  fading.onfinish = () => cell.removeAttribute(LIT);
+  flashes.set(cell, fading);
 }
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-/** Only a cell that is seen has the layer that flashes. */
-const SEEN = 'data-seen';
-const sight = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) target.toggleAttribute(SEEN, isIntersecting);
-});
-/** What is pressed may be dragged: then every frame is its own. */
-let isPressed = false;
-for (const [name, pressed] of [
-  ['pointerdown', true],
-  ['pointerup', false],
-  ['pointercancel', false],
-] as const)
-  addEventListener(name, () => (isPressed = pressed), { capture: true, passive: true });
-const FLASH_MS = 700;
+const flashes = new WeakMap<HTMLElement, Animation>();
+const LIT = 'data-lit';
+const FLASH = { duration: 700, easing: 'ease-out' } as const;
 const FLASH_INTERVAL_MS = 250;

@@ -1,3 +1,5 @@
+import { onBeat } from './beat.ts';
+
 /** The customer's trading account as pushed. Money is decimal texts in account currency. */
 export interface AccountFigures {
   readonly openProfit: string;
@@ -23,12 +25,13 @@ export interface MovedOrder extends OrderFigures {
   readonly id: number;
 }
 
-/** The customer's trading account as last pushed, and the live figures of each open order. */
+/** The customer's trading account as last pushed, and the live figures of each open order. It is heard on the beat. */
 export class AccountStore {
   private account: AccountFigures | undefined;
   private readonly orders = new Map<number, OrderFigures>();
   private readonly accountListeners = new Set<() => void>();
   private readonly orderListeners = new Map<number, Set<() => void>>();
+  private readonly untold = new Set<() => void>();
 
   readonly get = (): AccountFigures | undefined => this.account;
 
@@ -53,7 +56,7 @@ export class AccountStore {
   push(account: AccountFigures): void {
     this.account = account;
     this.pushOrders(account.orders);
-    for (const listener of this.accountListeners) listener();
+    this.tell(this.accountListeners);
   }
 
   /** What is pushed of some orders alone. */
@@ -62,7 +65,7 @@ export class AccountStore {
       const known = this.orders.get(id);
       if (known?.price === price && known.profit === profit) continue;
       this.orders.set(id, { price, profit });
-      for (const listener of this.orderListeners.get(id) ?? []) listener();
+      this.tell(this.orderListeners.get(id) ?? []);
     }
   }
 
@@ -71,7 +74,19 @@ export class AccountStore {
     if (this.account === undefined && this.orders.size === 0) return;
     this.account = undefined;
     this.orders.clear();
-    for (const listener of this.accountListeners) listener();
-    for (const listeners of this.orderListeners.values()) for (const listener of listeners) listener();
+    this.tell(this.accountListeners);
+    for (const listeners of this.orderListeners.values()) this.tell(listeners);
+  }
+
+  private tell(listeners: Iterable<() => void>): void {
+    const isQuiet = this.untold.size === 0;
+    for (const listener of listeners) this.untold.add(listener);
+    if (isQuiet && this.untold.size > 0) onBeat(() => this.tellAll());
+  }
+
+  private tellAll(): void {
+    const listeners = [...this.untold];
+    this.untold.clear();
+    for (const listener of listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Candle, Period } from '../domain/market/candle.ts';
 import { remembered } from '../domain/market/remembered-instruments.ts';
 import { useObservable } from '@candor/client/observable.ts';
@@ -14,13 +14,12 @@ import {
   listenToReturn,
   quoteStore,
 } from './live.ts';
+import { InSight } from './in-sight.ts';
 import type { Quote } from './quote-store.ts';
 
 /** The newest quote of one instrument. The component renders again on its ticks only. */
 export function useQuote(code: string): Quote | undefined {
-  const subscribe = useMarketSubscription(code);
-  const read = (): Quote | undefined => quoteStore.get(code);
-  return useSyncExternalStore(subscribe, read, read);
+  return useFollowed(useMarketSubscription(code), () => quoteStore.get(code));
 }
 
 /**
@@ -31,12 +30,10 @@ export function useQuoteFact<Fact extends string | number | boolean>(
   code: string,
   select: (quote: Quote) => Fact,
 ): Fact | undefined {
-  const subscribe = useMarketSubscription(code);
-  const read = (): Fact | undefined => {
+  return useFollowed(useMarketSubscription(code), () => {
     const quote = quoteStore.get(code);
     return quote === undefined ? undefined : select(quote);
-  };
-  return useSyncExternalStore(subscribe, read, read);
+  });
 }
 
 /** Calls back with the newest quote of an instrument whenever one comes; the answer ends that. */
@@ -92,8 +89,7 @@ export function useAccountPush(onGap: () => void = ignore): AccountFigures | und
  */
 export function useOrderFigures(id: number): OrderFigures | undefined {
   const subscribe = useCallback((listener: () => void) => accountStore.watchOrder(id, listener), [id]);
-  const read = (): OrderFigures | undefined => accountStore.getOrder(id);
-  return useSyncExternalStore(subscribe, read, read);
+  return useFollowed(subscribe, () => accountStore.getOrder(id));
 }
 
 /** Calls back when orders of the customer are closed, by whatever closed them; `onMissed` asks to read them again. */
@@ -155,4 +151,10 @@ function subscribeToMarket(code: string, listener: () => void): () => void {
   };
 }
 
+/** What is read now, and again when it changes as long as it is in sight. */
+function useFollowed<Read>(subscribe: (listener: () => void) => () => void, read: () => Read): Read {
+  return useSyncExternalStore(useContext(InSight) ? subscribe : NEVER, read, read);
+}
+
 const ignore = (): void => undefined;
+const NEVER = (): (() => void) => ignore;

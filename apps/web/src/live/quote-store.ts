@@ -1,4 +1,5 @@
 import type { Instrument } from '../domain/market/instrument.ts';
+import { onBeat } from './beat.ts';
 
 /** A tick of an instrument. Prices are decimal texts as the server sent them. */
 export interface QuoteRow {
@@ -42,7 +43,7 @@ export class QuoteStore {
   private readonly now: () => number;
   private readonly schedule: (flush: () => void) => void;
 
-  constructor(now: () => number = () => performance.now(), schedule: (flush: () => void) => void = paced()) {
+  constructor(now: () => number = () => performance.now(), schedule: (flush: () => void) => void = onBeat) {
     this.now = now;
     this.schedule = schedule;
   }
@@ -154,30 +155,6 @@ function directionFrom(before: Quote | undefined, last: string): Quote['directio
   if (before.last === last) return before.direction;
   return Number(last) > Number(before.last) ? 'up' : 'down';
 }
-
-/**
- * Flushes with a frame, the next one where the last flush is long enough ago.
- * A hidden page draws no frames, so what piles up there waits for a timer.
- */
-function paced(): (flush: () => void) => void {
-  let flushedAt = Number.NEGATIVE_INFINITY;
-  return (flush) => {
-    const run = (): void => {
-      flushedAt = performance.now();
-      flush();
-    };
-    const whenDrawn = (): void => {
-      if (document.visibilityState === 'visible') requestAnimationFrame(run);
-      else run();
-    };
-    const waitMs = flushedAt + FLUSH_INTERVAL_MS - performance.now();
-    if (waitMs <= 0) whenDrawn();
-    else setTimeout(whenDrawn, waitMs);
-  };
-}
-
-/** Faster than the eye reads figures, and slow enough for a phone with fifty of them moving. */
-const FLUSH_INTERVAL_MS = 100;
 
 const SILENCE_MS = 3_000;
 const QUIET_MS = 6_000;

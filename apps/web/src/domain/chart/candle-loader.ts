@@ -1,6 +1,7 @@
 import type { Candle } from '../market/candle.ts';
 import type { Chart, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { createObservable } from '@candor/client/observable.ts';
+import { isPressed } from '@candor/ui/pressed.ts';
 import { newerCandles, olderPage, queuedWith } from './candle-pages.ts';
 
 /** `more`: there are older candles. `start`: the oldest is held. `full`: no more are held. */
@@ -56,7 +57,7 @@ export class CandleLoader {
   push(candle: Candle): void {
     this.#queue = queuedWith(this.#queue, candle);
     // Not by animation frame: a page that is not shown must not miss any.
-    this.#timer ??= setTimeout(() => this.#flush(), DRAW_EVERY_MS);
+    this.#timer ??= setTimeout(() => this.#flush(), isPressed() ? PRESSED_MS : DRAW_EVERY_MS);
   }
 
   /** Reads all again. */
@@ -161,3 +162,5 @@ function toBar(candle: Candle): KLineData {
 }
 
 const DRAW_EVERY_MS = 50;
+/** While a line is dragged, or the chart itself. */
+const PRESSED_MS = 250;

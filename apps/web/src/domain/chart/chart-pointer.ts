@@ -44,6 +44,7 @@ export class ChartPointer {
     element.addEventListener('pointercancel', this.#onCancel, options);
     element.addEventListener('touchstart', this.#onLibraryPress, { ...options, passive: false });
     element.addEventListener('mousedown', this.#onLibraryPress, options);
+    element.addEventListener('mousemove', this.#onLibraryMove, options);
     document.addEventListener('keydown', this.#onEscape, options);
   }
 
@@ -123,6 +124,11 @@ export class ChartPointer {
     event.stopPropagation();
     if (event.cancelable) event.preventDefault();
     this.#element.focus({ preventScroll: true });
+  };
+
+  /** What is held shows its own place: a crosshair would be drawn over it at each move. */
+  readonly #onLibraryMove = (event: Event): void => {
+    if (this.#held !== null) event.stopPropagation();
   };
 
   readonly #onEscape = (event: KeyboardEvent): void => {

@@ -23,6 +23,16 @@ export interface ChartColours {
 
 /** The tokens as they are now: the theme may change while the chart is shown. */
 export function readChartColours(): ChartColours {
+  const { lang, dataset } = document.documentElement;
+  const look = `${lang} ${dataset['theme']}`;
+  if (known?.look !== look) known = { look, colours: readTokens() };
+  return known.colours;
+}
+
+/** To ask for them makes the browser work out the styles of the page: not with each price. */
+let known: { readonly look: string; readonly colours: ChartColours } | undefined;
+
+function readTokens(): ChartColours {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string): string => tokens.getPropertyValue(name).trim();
   return {

@@ -2,12 +2,13 @@ import type { AxisRange } from 'klinecharts';
 import { movedPriceAt, nearestLine, priceTextAt } from './chart-line.ts';
 import type { ChartLine, ChartLineKind, LineDragHost, LineTarget, MovedPrice } from './chart-line.ts';
 import type { Grip, PointerLayer, Spot } from './chart-pointer.ts';
-import { CANDLE_PANE } from './chart-surface.ts';
+import { OverlaySet } from './overlay-set.ts';
 import type { ChartSurface } from './chart-surface.ts';
 import { readChartColours } from './chart-styles.ts';
 import { isCovered, tagPlaces } from './axis-tags.ts';
 import { lastPriceSpan } from './last-price-span.ts';
 import { labelStart, labelWidth, PRICE_LINE, registerPriceLine, shownHeights } from './price-line-overlay.ts';
+import type { PriceLineData } from './price-line-overlay.ts';
 
 /** The lines of orders: drawn, kept in view, and moved where a host says what that means. */
 export class LineLayer implements PointerLayer {
@@ -15,6 +16,7 @@ export class LineLayer implements PointerLayer {
   readonly #priceText: (price: number) => string;
   /** What stands over the upper edge of the candles, in pixels: lines are brought into view beneath it. */
   topPx = 24;
+  readonly #overlays: OverlaySet<PriceLineData>;
   #lines: readonly ChartLine[] = [];
   #dragged: ChartLine | null = null;
   #host: LineDragHost | null = null;
@@ -22,6 +24,7 @@ export class LineLayer implements PointerLayer {
   constructor(surface: ChartSurface, priceText: (price: number) => string) {
     registerPriceLine();
     this.#surface = surface;
+    this.#overlays = new OverlaySet(surface.chart, PRICE_LINE, ABOVE_DRAWINGS);
     this.#priceText = priceText;
   }
 
@@ -37,30 +40,23 @@ export class LineLayer implements PointerLayer {
   }
 
   draw(): void {
-    const { chart } = this.#surface;
     const colours = readChartColours();
-    chart.removeOverlay({ name: PRICE_LINE });
     const dragged = this.#dragged;
     const lines = dragged === null ? this.#lines : [...this.#lines, dragged];
-    for (const [index, line] of lines.entries()) {
-      chart.createOverlay({
-        name: PRICE_LINE,
+    this.#overlays.show(
+      lines.map((line) => ({
         id: line.id,
-        paneId: CANDLE_PANE,
-        lock: true,
-        zLevel: ABOVE_DRAWINGS + index,
         points: [{ value: line.price }],
-        extendData: {
+        data: {
           line,
           colours,
           priceText: this.#priceText(line.price),
           isFaint: dragged !== null && line.id === dragged.id.replace(DRAGGED, ''),
           hasGrip: line.drag !== undefined && this.#canDrag(),
-          before: line === dragged ? [] : this.#lines.slice(0, index),
-          tagged: line === dragged ? [line] : this.#lines,
+          among: line === dragged ? [line] : this.#lines,
         },
-      });
-    }
+      })),
+    );
   }
 
   /** Keeps lines that are near in view; far ones must not flatten the candles. A line that is dragged moves no axis. */
@@ -151,10 +147,10 @@ export class LineLayer implements PointerLayer {
     const { font } = readChartColours();
     const yOf = (price: number): number => this.#surface.yOf(price);
     const within = this.#lines
-      .map((line, index) => ({
+      .map((line) => ({
         line,
         y: yOf(line.price),
-        start: labelStart(this.#lines.slice(0, index), line, yOf, font),
+        start: labelStart(this.#lines, line, yOf, font),
       }))
       .filter(({ line, y: at, start }) => {
         if (line.drag === undefined || at < 0 || at > height) return false;

@@ -16,15 +16,13 @@ export interface PriceLineData {
   readonly isFaint: boolean;
   /** It can be taken hold of by its label. */
   readonly hasGrip: boolean;
-  /** The lines whose labels are drawn before its own: it makes way for them. */
-  readonly before: readonly ChartLine[];
-  /** The lines whose tags share the axis with its own, itself among them. */
-  readonly tagged: readonly ChartLine[];
+  /** The lines that it makes way for, itself among them: with its label for those before it, with its tag for all. */
+  readonly among: readonly ChartLine[];
 }
 
 /** Draws a ChartLine: entry solid, the others dashed; its label at the left edge and its price on the axis. */
 export function registerPriceLine(): void {
-  registerOverlay<PriceLineData>({
+  registerOverlay<() => PriceLineData>({
     name: PRICE_LINE,
     totalStep: 2,
     needDefaultPointFigure: false,
@@ -32,11 +30,11 @@ export function registerPriceLine(): void {
     needDefaultYAxisFigure: false,
     createPointFigures({ coordinates, bounding, overlay, yAxis }) {
       const y = coordinates[0]?.y;
-      const { line, colours, isFaint, hasGrip, before } = overlay.extendData;
+      const { line, colours, isFaint, hasGrip, among } = overlay.extendData();
       if (y === undefined || y < 0 || y > bounding.height) return [];
       if (isFaint) return [stroke(y, { start: 0, end: bounding.width }, line, { ...colours, ...faint(colours) })];
       const yOf = (price: number): number => yAxis?.convertToPixel(price) ?? 0;
-      const at = { x: labelStart(before, line, yOf, colours.font), y };
+      const at = { x: labelStart(among, line, yOf, colours.font), y };
       // A line that stands next to others begins at its label, or it would strike their words through.
       const across = { start: at.x > LABEL_START ? at.x : 0, end: bounding.width };
       const figures = [stroke(y, across, line, colours), label(at, line, colours, hasGrip)];
@@ -44,24 +42,24 @@ export function registerPriceLine(): void {
     },
     createYAxisFigures({ chart, coordinates, bounding, overlay, yAxis }) {
       const y = coordinates[0]?.y;
-      const { line, colours, priceText, tagged } = overlay.extendData;
+      const { line, colours, priceText, among } = overlay.extendData();
       if (y === undefined || y < 0 || y > bounding.height || yAxis === null) return [];
       const yOf = (price: number): number => yAxis.convertToPixel(price);
-      const place = tagPlace(line, shownLines(tagged, yOf, bounding.height), yOf, lastPriceSpan(chart, yOf));
+      const place = tagPlace(line, shownLines(among, yOf, bounding.height), yOf, lastPriceSpan(chart, yOf));
       return [tag(place ?? y, priceText, line, colours)];
     },
   });
 }
 
-/** The height of a line's tag among those of the others, which `lines` names by their ids: the library copies lines. */
+/** The height of a line's tag among those of `lines`. */
 export function tagPlace(
-  { id }: ChartLine,
+  line: ChartLine,
   lines: readonly ChartLine[],
   yOf: (price: number) => number,
   taken: AxisSpan | null,
 ): number | undefined {
   const wanted = lines.map(({ price }) => yOf(price));
-  return tagPlaces(wanted, taken)[lines.findIndex((line) => line.id === id)];
+  return tagPlaces(wanted, taken)[lines.indexOf(line)];
 }
 
 /** The heights of the lines that are in view. */
@@ -104,16 +102,16 @@ function stroke(
   };
 }
 
-/** Where the label of a line begins: at the left edge, or next to the labels before it that stand at its height. */
+/** Where the label of a line begins: at the left edge, or next to those before it that stand at its height. */
 export function labelStart(
-  before: readonly ChartLine[],
+  among: readonly ChartLine[],
   line: ChartLine,
   yOf: (price: number) => number,
   font: string,
 ): number {
   const starts: { readonly y: number; readonly end: number }[] = [];
   let start = LABEL_START;
-  for (const each of [...before, line]) {
+  for (const each of among.slice(0, among.indexOf(line) + 1)) {
     const y = yOf(each.price);
     const neighbours = starts.filter((other) => Math.abs(other.y - y) < LABEL_PX);
     start = Math.max(LABEL_START, ...neighbours.map(({ end }) => end + LABEL_GAP));

@@ -1,6 +1,6 @@
 import { registerOverlay } from 'klinecharts';
 import type { Chart } from 'klinecharts';
-import { CANDLE_PANE } from './chart-surface.ts';
+import { OverlaySet } from './overlay-set.ts';
 import { readChartColours } from './chart-styles.ts';
 import type { ChartColours } from './chart-styles.ts';
 import type { ChartQuote } from './countdown.ts';
@@ -12,32 +12,26 @@ export interface QuoteLabels {
 
 /** Two thin lines where one can sell and buy now. They are moved on the canvas, tick by tick. */
 export class QuoteLines {
-  readonly #chart: Chart;
+  readonly #lines: OverlaySet<LineData>;
   readonly #labels: QuoteLabels;
 
   constructor(chart: Chart, labels: QuoteLabels) {
     registerOnce();
-    this.#chart = chart;
+    this.#lines = new OverlaySet(chart, QUOTE_LINE, 0);
     this.#labels = labels;
   }
 
   /** Null takes the lines away. */
   update(quote: ChartQuote | null): void {
-    const chart = this.#chart;
-    if (quote === null || quote.time === null) {
-      chart.removeOverlay({ name: QUOTE_LINE });
-      return;
-    }
     const colours = readChartColours();
-    for (const side of ['bid', 'ask'] as const) {
-      const line = {
+    const sides = quote === null || quote.time === null ? [] : (['bid', 'ask'] as const);
+    this.#lines.show(
+      sides.map((side) => ({
         id: `quote-${side}`,
-        points: [{ value: Number(quote[side]) }],
-        extendData: { label: this.#labels[side], isAbove: side === 'ask', colours },
-      };
-      if (chart.getOverlays({ id: line.id }).length > 0) chart.overrideOverlay(line);
-      else chart.createOverlay({ ...line, name: QUOTE_LINE, paneId: CANDLE_PANE, lock: true });
-    }
+        points: [{ value: Number(quote?.[side]) }],
+        data: { label: this.#labels[side], isAbove: side === 'ask', colours },
+      })),
+    );
   }
 }
 
@@ -55,7 +49,7 @@ interface LineData {
 function registerOnce(): void {
   if (isRegistered) return;
   isRegistered = true;
-  registerOverlay<LineData>({
+  registerOverlay<() => LineData>({
     name: QUOTE_LINE,
     totalStep: 2,
     needDefaultPointFigure: false,
@@ -63,7 +57,7 @@ function registerOnce(): void {
     needDefaultYAxisFigure: false,
     createPointFigures({ coordinates, bounding, overlay }) {
       const y = coordinates[0]?.y;
-      const { label, isAbove, colours } = overlay.extendData;
+      const { label, isAbove, colours } = overlay.extendData();
       if (y === undefined || y < 0 || y > bounding.height) return [];
       const across = { coordinates: [0, bounding.width].map((x) => ({ x, y })) };
       return [

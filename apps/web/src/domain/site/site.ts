@@ -66,7 +66,13 @@ async function readBasicInfo(): Promise<BasicInfo> {
 
 const remember = (info: BasicInfo): void => writeStored('basic-info', JSON.stringify(info));
 
+/** Every figure that is drawn asks for it. */
 function siteFrom(info: BasicInfo | undefined): Site {
+  if (known === undefined || known.info !== info) known = { info, site: toSite(info) };
+  return known.site;
+}
+
+function toSite(info: BasicInfo | undefined): Site {
   const settings = info?.settings ?? {};
   const text = (name: SiteText, fallback = ''): string => settings[name] ?? fallback;
   return {
@@ -105,5 +111,6 @@ function parseRemembered(text: string | null): BasicInfo | undefined {
   return text === null ? undefined : (JSON.parse(text) as BasicInfo);
 }
 
+let known: { readonly info: BasicInfo | undefined; readonly site: Site } | undefined;
 const remembered = parseRemembered(readStored('basic-info'));
 const FIRST_ANSWER_WITHIN_MS = 1_500;

@@ -1,9 +1,9 @@
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { TradePair } from '@candor/ui/trade-pair.tsx';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Translator } from '@candor/locales/translate.ts';
 import { MissingFunds } from '../../domain/account/lazy-missing-funds.ts';
-import { useTranslation } from '../../kit/language/language.ts';
+import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
@@ -14,7 +14,6 @@ import { useSignedIn } from '../../domain/session/session.ts';
 import { blockText } from './block-text.ts';
 import { CostReadOut } from './cost-read-out.tsx';
 import { oneTapAllows } from './one-tap-limits.ts';
-import { OneTapReport } from './one-tap-report.tsx';
 import { useOneTap } from './one-tap.ts';
 import { SideButton } from './side-button.tsx';
 import { sideFace } from './side-face.ts';
@@ -71,7 +70,11 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
   return (
     <ActionBar>
       <div className="trade-bar">
-        <OneTapReport order={order} />
+        {(bar.hasOneTap || order.state.kind !== 'idle') && (
+          <Suspense fallback={null}>
+            <OneTapReport order={order} />
+          </Suspense>
+        )}
         <CostReadOut instrument={instrument} ticket={ticket} />
         <TradePair
           sell={button('sell')}
@@ -121,8 +124,14 @@ function useTradeBar(instrument: Instrument, ticket: Ticket) {
   const [sell, buy] = [stateOf('sell'), stateOf('buy')];
   // A buy opens at the higher price.
   const missing = [buy, sell].map(({ block }) => (block?.kind === 'margin' ? block.missing : undefined));
-  return { sell, buy, isDealing, missing: missing[0] ?? missing[1] };
+  return { sell, buy, isDealing, hasOneTap: limits !== null, missing: missing[0] ?? missing[1] };
 }
+
+/** It is there before the first tap: few switch that on. */
+const OneTapReport = lazy(async () => {
+  const [part] = await Promise.all([import('./one-tap-report.tsx'), loadTexts('ticket-sheets')]);
+  return { default: part.OneTapReport };
+});
 
 /**
  * Each reason once. A stop that is too close tells which side was meant: what the other side would want is next to the

@@ -1,7 +1,7 @@
 import { classNames } from '@candor/ui/class-names.ts';
 import { Delta } from '@candor/ui/delta.tsx';
-import { useState } from 'react';
 import { useTranslation } from '../language/language.ts';
+import { useLeastDecimals } from './column-decimals.ts';
 import { BALANCE_STYLE, EXACT_STYLE, MASK, figure, isDecimal, percentFigure } from './figure.ts';
 import { useAmountsHidden } from './hidden-amounts.ts';
 
@@ -32,7 +32,8 @@ export function Amount({
 }: AmountProps) {
   const t = useTranslation();
   const hidden = useAmountsHidden() && hideable;
-  const shown = figure(value, { ...(kind === 'balance' ? BALANCE_STYLE : EXACT_STYLE), sign });
+  const minDecimals = useLeastDecimals(kind === 'exact' ? value : '0', false);
+  const shown = figure(value, { ...(kind === 'balance' ? BALANCE_STYLE : { ...EXACT_STYLE, minDecimals }), sign });
   // A sign stands before the symbol.
   const text = hidden ? MASK : shown.replace(/^[+\u2212-]?/, (before) => before + symbol);
   return (
@@ -53,10 +54,7 @@ export function Amount({
 export interface ProfitProps {
   readonly value: string;
   readonly kind?: 'balance' | 'exact';
-  /**
-   * An exact one that changes with the prices: it keeps the decimals that it
-   * once needed, or whatever stands next to it would move.
-   */
+  /** An exact one that changes with the prices. */
   readonly moving?: boolean;
   /** Percent text shown in brackets behind it. */
   readonly percent?: string | undefined;
@@ -67,7 +65,7 @@ export interface ProfitProps {
 export function Profit({ value, kind = 'balance', moving = false, percent, className }: ProfitProps) {
   const t = useTranslation();
   const hidden = useAmountsHidden();
-  const minDecimals = useMostDecimals(moving ? value : '0');
+  const minDecimals = useLeastDecimals(kind === 'exact' ? value : '0', moving);
   const style = kind === 'balance' ? { minDecimals: 2, maxDecimals: 2 } : { ...EXACT_STYLE, minDecimals };
   const bare = figure(value, { ...style, sign: 'never' });
   const share = percent === undefined ? '' : ` (${percentText(percent)})`;
@@ -76,14 +74,6 @@ export function Profit({ value, kind = 'balance', moving = false, percent, class
     ? t('common.hiddenValue')
     : t(value.startsWith('-') ? 'common.loss' : 'common.gain', { value: bare });
   return <Delta value={isDecimal(value) ? value : '0'} text={text} words={words + share} className={className} />;
-}
-
-/** The most decimals that the value has needed so far, from two to those of an exact figure. */
-function useMostDecimals(value: string): number {
-  const [most, setMost] = useState(2);
-  const needed = Math.min(/\.(\d*[1-9])/.exec(value)?.[1]?.length ?? 0, 6);
-  if (needed > most) setMost(needed);
-  return Math.max(most, needed);
 }
 
 const percentText = (value: string): string => percentFigure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' });

@@ -2,6 +2,8 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import './data-table.css';
+import { InSight, useInSight } from '../../live/in-sight.ts';
+import { ColumnDecimals, newColumnDecimals } from '../numbers/column-decimals.ts';
 import { focusHome } from './focus-home.ts';
 
 /** A column of rows of one kind. */
@@ -50,6 +52,12 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     return rows.toSorted((a, b) => (sorting.isDescending ? -1 : 1) * compare(a, b));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a column is another one at each rendering
   }, [rows, sorting]);
+  const [decimals] = useState(() => new Map<string, ColumnDecimals>());
+  const decimalsOf = (id: string): ColumnDecimals => {
+    const known = decimals.get(id) ?? newColumnDecimals();
+    decimals.set(id, known);
+    return known;
+  };
   const noted = columns.findIndex(({ foot }) => foot !== undefined);
   const before = noted === -1 ? columns : columns.slice(0, noted);
   return (
@@ -72,10 +80,10 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         <tbody>
           {sorted.map((row) => (
             <BodyRow key={row.id}>
-              {columns.map(({ id, cell, ...column }) => (
-                <td key={id} {...kindOf(column)}>
-                  {cell(row)}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} decimals={decimalsOf(column.id)}>
+                  {column.cell(row)}
+                </Cell>
               ))}
               {actions !== undefined && <td className="data-table-actions">{actions(row)}</td>}
             </BodyRow>
@@ -88,10 +96,10 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               {/* A column that is left out takes its cell with it. */}
               {columns
                 .filter((column) => (column.isExtra ?? false) !== false || !before.includes(column))
-                .map(({ id, foot, ...column }) => (
-                  <td key={id} {...kindOf(column)}>
-                    {foot}
-                  </td>
+                .map((column) => (
+                  <Cell key={column.id} column={column} decimals={decimalsOf(column.id)}>
+                    {column.foot}
+                  </Cell>
                 ))}
               {actions !== undefined && <td className="data-table-actions">{props.footAction}</td>}
             </tr>
@@ -102,11 +110,33 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
 }
 
-/** A row that goes away hands on the focus that it had. */
+interface CellProps {
+  readonly column: Pick<Column<never>, 'isFigure' | 'isExtra'>;
+  readonly decimals: ColumnDecimals;
+  readonly children: ReactNode;
+}
+
+/** Figures of a column have one precision. */
+function Cell({ column, decimals, children }: CellProps) {
+  return (
+    <ColumnDecimals.Provider value={decimals}>
+      <td {...kindOf(column)}>{children}</td>
+    </ColumnDecimals.Provider>
+  );
+}
+
+/** A row that goes away hands on the focus that it had. One that is out of sight is neither drawn nor renewed. */
 function BodyRow({ children }: { readonly children: ReactNode }) {
   const row = useRef<HTMLTableRowElement>(null);
+  const isSeen = useInSight(row);
   useLayoutEffect(() => focusHome(row.current), []);
-  return <tr ref={row}>{children}</tr>;
+  return (
+    <InSight.Provider value={isSeen}>
+      <tr ref={row} data-away={isSeen ? undefined : ''}>
+        {children}
+      </tr>
+    </InSight.Provider>
+  );
 }
 
 interface HeadProps<Row> {

@@ -2,12 +2,14 @@ import { createObservable } from '@candor/client/observable.ts';
 import type { ChartView } from '../chart-view.ts';
 import type { ChartPointer, Grip, PointerLayer, Spot } from '../chart-pointer.ts';
 import { CANDLE_PANE } from '../chart-surface.ts';
+import { OverlaySet } from '../overlay-set.ts';
 import type { ChartPoint } from '../chart-surface.ts';
 import { readChartColours } from '../chart-styles.ts';
 import { drawingOf, follow, isComplete, newDraft, place } from './drawing-draft.ts';
 import type { Draft } from './drawing-draft.ts';
 import { distanceTo, nearestSpot, snapPrice, strokesOf } from './drawing-geometry.ts';
 import { DRAWING, registerDrawing } from './drawing-overlay.ts';
+import type { DrawingData } from './drawing-overlay.ts';
 import { DrawingStore } from './drawing-store.ts';
 import type { Drawing, DrawingTool } from './drawing.ts';
 
@@ -32,6 +34,7 @@ export class DrawingLayer implements PointerLayer {
   readonly selected = createObservable<string | null>(null);
   readonly #view: ChartView;
   readonly #host: DrawingHost;
+  readonly #overlays: OverlaySet<DrawingData>;
   readonly #leave: readonly (() => void)[];
   #draft: Draft | null = null;
   #moved: Drawing | null = null;
@@ -41,6 +44,7 @@ export class DrawingLayer implements PointerLayer {
   constructor(view: ChartView, pointer: ChartPointer, host: DrawingHost) {
     registerDrawing();
     this.#view = view;
+    this.#overlays = new OverlaySet(view.surface.chart, DRAWING, 0);
     this.#host = host;
     this.store = new DrawingStore(host.code);
     this.#leave = [
@@ -53,7 +57,7 @@ export class DrawingLayer implements PointerLayer {
 
   dispose(): void {
     for (const leave of this.#leave) leave();
-    this.#view.surface.chart.removeOverlay({ name: DRAWING });
+    this.#overlays.show([]);
   }
 
   /** Null puts the tool away. */
@@ -265,29 +269,23 @@ export class DrawingLayer implements PointerLayer {
   }
 
   #draw(): void {
-    const { chart } = this.#view.surface;
     const { hidden, drawings } = this.store.set.get();
     const colours = readChartColours();
     const draft = this.#draft === null ? null : drawingOf(this.#draft, DRAFT_ID);
     const shown = (hidden ? [] : drawings).map((each) => (each.id === this.#moved?.id ? this.#moved : each));
-    chart.removeOverlay({ name: DRAWING });
     const all = draft === null ? shown : [...shown, draft];
-    for (const [index, drawing] of all.entries()) {
-      chart.createOverlay({
-        name: DRAWING,
+    this.#overlays.show(
+      all.map((drawing) => ({
         id: `drawing-${drawing.id}`,
-        paneId: CANDLE_PANE,
-        lock: true,
-        zLevel: index,
         points: drawing.points.map(({ time, price }) => ({ timestamp: time, value: price })),
-        extendData: {
+        data: {
           drawing,
           colours,
           isSelected: drawing.id === this.selected.get() || drawing.id === DRAFT_ID,
           priceText: this.#host.priceText,
         },
-      });
-    }
+      })),
+    );
   }
 }
 

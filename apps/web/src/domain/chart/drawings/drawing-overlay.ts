@@ -17,15 +17,15 @@ export interface DrawingData {
 
 /** How a drawing looks. It is only drawn here: what is pressed is found by DrawingLayer. */
 export function registerDrawing(): void {
-  registerOverlay<DrawingData>({
+  registerOverlay<() => DrawingData>({
     name: DRAWING,
     totalStep: 4,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ coordinates, bounding, overlay }) => figuresOf(overlay.extendData, coordinates, bounding),
+    createPointFigures: ({ coordinates, bounding, overlay }) => figuresOf(overlay.extendData(), coordinates, bounding),
     createYAxisFigures: ({ coordinates, overlay }) => {
-      const { drawing, colours, priceText } = overlay.extendData;
+      const { drawing, colours, priceText } = overlay.extendData();
       const y = coordinates[0]?.y;
       const price = drawing.points[0]?.price;
       if (drawing.tool !== 'horizontal' || y === undefined || price === undefined) return [];

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Closes } from '../../../domain/market/day-line.ts';
 import { FavouriteStar } from '../../../domain/market/favourite-star.tsx';
@@ -8,6 +9,7 @@ import type { Instrument } from '../../../domain/market/instrument.ts';
 import { LiveSpread } from '../../../domain/orders/live-spread.tsx';
 import { LiveChange } from '../../../kit/numbers/percent.tsx';
 import { LivePrice } from '../../../kit/numbers/price.tsx';
+import { InSight, useInSight } from '../../../live/in-sight.ts';
 
 export interface WatchRowProps {
   readonly instrument: Instrument;
@@ -19,6 +21,8 @@ export interface WatchRowProps {
 /** An instrument of the watchlist. Arrow keys move to its neighbours, and Space stars it. */
 export function WatchRow({ instrument, closes, isChosen, onChoose }: WatchRowProps) {
   const { code, displayCode, pricePrecision } = instrument;
+  const row = useRef<HTMLLIElement>(null);
+  const isSeen = useInSight(row);
   const key = (event: KeyboardEvent): void => {
     if (event.key === ' ') void toggleFavourite(instrument);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') focusNext(event.currentTarget, event.key);
@@ -26,25 +30,27 @@ export function WatchRow({ instrument, closes, isChosen, onChoose }: WatchRowPro
     event.preventDefault();
   };
   return (
-    <li className="watch-row" data-chosen={isChosen ? '' : undefined}>
-      <FavouriteStar instrument={instrument} size={16} />
-      <button type="button" aria-current={isChosen ? 'true' : undefined} onClick={onChoose} onKeyDown={key}>
-        <InstrumentIcon instrument={instrument} size={24} ground="surface" />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">
-            <bdi className="num">{displayCode}</bdi>
+    <InSight.Provider value={isSeen}>
+      <li ref={row} className="watch-row" data-chosen={isChosen ? '' : undefined}>
+        <FavouriteStar instrument={instrument} size={16} />
+        <button type="button" aria-current={isChosen ? 'true' : undefined} onClick={onChoose} onKeyDown={key}>
+          <InstrumentIcon instrument={instrument} size={24} ground="surface" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">
+              <bdi className="num">{displayCode}</bdi>
+            </span>
+            <LiveChange code={code} className="text-caption" />
           </span>
-          <LiveChange code={code} className="text-caption" />
-        </span>
-        <span className="watch-row-spark">
-          <InstrumentSpark code={code} closes={closes} width={56} height={26} />
-        </span>
-        <span className="grid flex-none justify-items-end">
-          <LivePrice code={code} precision={pricePrecision} className="font-medium" />
-          <LiveSpread code={code} precision={pricePrecision} />
-        </span>
-      </button>
-    </li>
+          <span className="watch-row-spark">
+            <InstrumentSpark code={code} closes={closes} width={56} height={26} />
+          </span>
+          <span className="grid flex-none justify-items-end">
+            <LivePrice code={code} precision={pricePrecision} className="font-medium" />
+            <LiveSpread code={code} precision={pricePrecision} />
+          </span>
+        </button>
+      </li>
+    </InSight.Provider>
   );
 }
 

@@ -265,3 +265,19 @@ test('options that have ended are in the panel page after page, with both prices
   await press(panel().getByRole('radio', { name: 'EUR/USD' }));
   await expect.element(panel().getByText('1 of 22 orders')).toBeVisible();
 });
+
+test('figures of a column have one precision, and a row that is out of sight has its prices once it is seen', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ ...ORDER, Id: 100 + index, OriginId: 100 + index }));
+  answerOrders(server(), [{ ...ORDER, FactProfits: '-0.123456' }, ...many]);
+  await showWorkspace();
+  await expect.element(table().getByText('1.000000').last()).toBeInTheDocument();
+  const lines = [...(table().element() as HTMLTableElement).tBodies[0]!.rows];
+  const [first, last] = [lines[0]!, lines.at(-1)!];
+  await expect.poll(() => last.hasAttribute('data-away')).toBe(true);
+  pushPrice(server(), EURUSD, '1.17300', '1.17310');
+  await expect.poll(() => first.textContent).toContain('1.17300');
+  expect(last.textContent).not.toContain('1.17300');
+  last.scrollIntoView();
+  await expect.poll(() => last.textContent).toContain('1.17300');
+  await expect.poll(() => first.hasAttribute('data-away')).toBe(true);
+});
