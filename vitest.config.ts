@@ -48,6 +48,11 @@ const BROWSER_PACKAGES = [
   'wouter/use-browser-location',
   'zod/mini',
 ];
+/**
+ * After all others, whose workers are busy until then: a page for each core of a small machine, which waits some of its
+ * time, and next to it what needs nothing.
+ */
+const last = { sequence: { groupOrder: 1 }, maxWorkers: 2 };
 /** The machine may be busy with something else for a while. */
 const patient = { poll: { timeout: 15_000 } };
 
@@ -73,6 +78,7 @@ export default defineConfig({
           exclude: [...excluded, ...postgresTests],
           expect: patient,
           testTimeout: 30_000,
+          ...last,
         },
       },
       {
@@ -112,9 +118,7 @@ export default defineConfig({
           exclude: excluded,
           expect: patient,
           testTimeout: 30_000,
-          // After all others, whose workers are busy until then: a page for each core of a small machine.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          ...last,
           browser: {
             enabled: true,
             headless: true,

@@ -62,7 +62,7 @@ test('an order is made with the keyboard alone', async () => {
     await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null),
     'the focus is in the sheet',
   ).toBe(true);
-  for (let press = 0; press < 4 && (await sheet(page).getByText(saying('trade.bought')).count()) === 0; press += 1) {
+  for (let press = 0; press < 4 && (await sheet(page).getByText(saying('confirm.bought')).count()) === 0; press += 1) {
     await tabTo(page, new RegExp(`^(${say('trade.buy')}|Accept)`));
     await page.keyboard.press('Enter');
     await page.waitForTimeout(500);
@@ -71,7 +71,7 @@ test('an order is made with the keyboard alone', async () => {
       hasText: new RegExp(`^(${say('trade.buy')}|Accept)`),
     });
     await again
-      .or(sheet(page).getByText(saying('trade.bought')))
+      .or(sheet(page).getByText(saying('confirm.bought')))
       .first()
       .waitFor();
   }

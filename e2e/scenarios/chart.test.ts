@@ -330,7 +330,7 @@ test('an alert and a limit order of the price axis arrive on the server', async 
   await expect.poll(() => page.locator('.trade-button[data-side="buy"]:focus').count()).toBe(1);
   await page.keyboard.press('Enter');
   await sheet(page).locator('.sheet-action .button').click();
-  await sheet(page).getByText(saying('trade.placed')).waitFor();
+  await sheet(page).getByText(saying('confirm.placed')).waitFor();
   await page.keyboard.press('Escape');
   await sheet(page).waitFor({ state: 'detached' });
   const [order] = await ordersOf(page, 0);

@@ -99,7 +99,7 @@ test('a demo customer trades an option at once, follows it to its end and trades
   await expect.poll(() => tradeButton(page, 'sell').isEnabled(), { timeout: 20_000 }).toBe(true);
   await tradeButton(page, 'sell').click();
   await placeFromSheet(page, 'sell');
-  await sheet(page).getByText(saying('trade.sold')).first().waitFor();
+  await sheet(page).getByText(saying('confirm.sold')).first().waitFor();
   expect(await ordersOf(page, 1)).toHaveLength(1);
 });
 

@@ -71,7 +71,7 @@ async function buyWithStops(page: Page): Promise<void> {
   await page.keyboard.press('PageDown');
   await tabAndPress(page, sideButton(page, 'buy'));
   await expectInDialog(page, 'the question before an order');
-  await placeByKey(page, saying('trade.bought'));
+  await placeByKey(page, saying('confirm.bought'));
   await expectInDialog(page, 'the answer to an order');
   await escape(page, 'an order');
   expect(await ordersOf(page, 1)).toMatchObject([{ Quantity: '0.4' }]);
@@ -126,7 +126,7 @@ async function pendingOrder(page: Page): Promise<void> {
   await tabTo(page, ticket(page).getByRole('spinbutton', { name: saying('trade.targetPrice') }));
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('PageDown');
   await tabAndPress(page, sideButton(page, 'buy'));
-  await placeByKey(page, saying('trade.placed'));
+  await placeByKey(page, saying('confirm.placed'));
   await escape(page, 'a pending order was placed');
   await tabTo(page, page.locator('.orders-panel').getByRole('tab', { selected: true }), { back: true });
   await page.keyboard.press('ArrowRight');
@@ -157,7 +157,7 @@ async function orderFromAxis(page: Page): Promise<void> {
   await menu.waitFor({ state: 'detached' });
   await expectFocusOn(page, sideButton(page, 'buy'));
   await page.keyboard.press('Enter');
-  await placeByKey(page, saying('trade.placed'));
+  await placeByKey(page, saying('confirm.placed'));
   await escape(page, 'an order of the axis was placed');
 }
 

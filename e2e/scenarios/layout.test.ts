@@ -115,7 +115,7 @@ test('confirm', async () => {
     'loss at stop': review.getByText(say('trade.stopLoss')),
     after: review.getByText(say('trade.availableAfter')),
     warning: review.getByText(saying('confirm.pipCosts')),
-    button: review.getByRole('button', { name: saying('trade.buyAt') }),
+    button: review.getByRole('button', { name: saying('confirm.buyAt') }),
   });
 });
 

@@ -96,7 +96,7 @@ test('an order whose answer is lost is asked for again and was made once', async
   await sheet(page)
     .getByRole('button', { name: say('trade.askAgain') })
     .click();
-  await sheet(page).getByText(saying('trade.bought')).first().waitFor();
+  await sheet(page).getByText(saying('confirm.bought')).first().waitFor();
   expect(await ordersOf(page, 1)).toHaveLength(1);
 });
 

@@ -61,6 +61,6 @@ test('from the first deposit to the first trade in three taps, also where the an
   expect(moved.total).toBe(1);
   await tradeButton(page, 'buy').click();
   await placeFromSheet(page, 'buy');
-  await sheet(page).getByText(saying('trade.bought')).first().waitFor();
+  await sheet(page).getByText(saying('confirm.bought')).first().waitFor();
   expect(await ordersOf(page, 1)).toHaveLength(1);
 });

@@ -46,7 +46,7 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
   await review.getByText(say('confirm.marginAt', { leverage: '50×' })).waitFor();
   expect(await figureOf(review, say('common.fee'))).toBe(fee);
   await placeFromSheet(page, 'buy');
-  await review.getByText(saying('trade.bought')).waitFor();
+  await review.getByText(saying('confirm.bought')).waitFor();
   const [order] = await ordersOf(page, 1);
   expect(order).toMatchObject({
     Quantity: '0.37',
@@ -60,7 +60,7 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
   expect(await figureOf(review, say('trade.marginHeld'))).toBe(shown(order?.CautionMoney ?? ''));
   expect(await figureOf(review, say('common.fee'))).toBe(fee);
   expect(shown(order?.TradeFee ?? '')).toBe(shown(fee));
-  expect(plain((await review.getByText(saying('trade.bought')).textContent()) ?? '')).toContain(
+  expect(plain((await review.getByText(saying('confirm.bought')).textContent()) ?? '')).toContain(
     order?.OriginPrice ?? 'no order',
   );
 
@@ -197,10 +197,10 @@ test('a pending order waits, is cancelled, and stays in the history', async () =
   // The button names the order and the price that is sent.
   await page.getByRole('button', { name: new RegExp(`^${say('trade.buy.limit')}\\s*${limit}$`) }).click();
   await sheet(page)
-    .getByRole('button', { name: say('trade.placeBuyAt', { price: limit }) })
+    .getByRole('button', { name: say('confirm.placeBuyAt', { price: limit }) })
     .click();
   await sheet(page)
-    .getByText(say('trade.placed', { price: limit }))
+    .getByText(say('confirm.placed', { price: limit }))
     .waitFor();
   expect(await ordersOf(page, 0)).toMatchObject([{ TargetPrice: wire(Number(limit), 5), Trigger: 'limit', Status: 0 }]);
 

@@ -73,7 +73,7 @@ export const sheet = (page: Page): Locator => page.getByRole('dialog');
 export async function placeFromSheet(page: Page, side: 'buy' | 'sell'): Promise<void> {
   const button = sheet(page)
     .getByRole('button', { name: saying(`trade.${side}At`) })
-    .or(sheet(page).getByRole('button', { name: saying('trade.acceptPrice') }));
+    .or(sheet(page).getByRole('button', { name: saying('confirm.acceptPrice') }));
   await button.waitFor();
   for (let press = 0; press < MOST_PRESSES && (await button.count()) > 0; press += 1) {
     await button.click();

@@ -6,7 +6,7 @@ import { createTranslator } from './translate.ts';
 import type { Messages } from './translate.ts';
 
 it('fills parameters', () => {
-  expect(translatorFor('en')('trade.buyAt', { price: '1.08427' })).toBe('Buy at 1.08427');
+  expect(translatorFor('en')('confirm.buyAt', { price: '1.08427' })).toBe('Buy at 1.08427');
 });
 
 it('chooses the English plural', () => {
@@ -37,7 +37,7 @@ it('falls back to English for a missing key', () => {
 });
 
 it('shows the name of a parameter that data did not bring', () => {
-  expect(translatorFor('en').unchecked('trade.buyAt')).toBe('Buy at {price}');
+  expect(translatorFor('en').unchecked('confirm.buyAt')).toBe('Buy at {price}');
 });
 
 it('knows its keys', () => {
@@ -47,13 +47,13 @@ it('knows its keys', () => {
 
 it('compiles only with a key that there is and all of its parameters', () => {
   const t = translatorFor('en');
-  const either = t('common.save') === 'Save' ? 'trade.buyAt' : 'orders.count';
+  const either = t('common.save') === 'Save' ? 'confirm.buyAt' : 'orders.count';
   // @ts-expect-error no such key
   t('common.nothing');
   // @ts-expect-error the price is missing
-  t('trade.buyAt');
+  t('confirm.buyAt');
   // @ts-expect-error another parameter
-  t('trade.buyAt', { amount: '1' });
+  t('confirm.buyAt', { amount: '1' });
   // @ts-expect-error a count is a number
   t('orders.count', { count: '1' });
   // @ts-expect-error the text has no parameters

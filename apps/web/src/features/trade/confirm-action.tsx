@@ -63,15 +63,15 @@ export function ConfirmAction({ instrument, ticket, side, price, change }: Confi
   const waitsForAnswer = state.kind === 'unanswered';
   const label = (): string => {
     if (waitsForAnswer) return t('trade.askAgain');
-    if (price.moved) return t('trade.acceptPrice', { price: priceText(price.now, precision) });
+    if (price.moved) return t('confirm.acceptPrice', { price: priceText(price.now, precision) });
     const key =
       ticket.orderType === 'pending'
         ? side === 'buy'
-          ? 'trade.placeBuyAt'
-          : 'trade.placeSellAt'
+          ? 'confirm.placeBuyAt'
+          : 'confirm.placeSellAt'
         : side === 'buy'
-          ? 'trade.buyAt'
-          : 'trade.sellAt';
+          ? 'confirm.buyAt'
+          : 'confirm.sellAt';
     return t(key, { price: priceText(price.value, precision) });
   };
   const press = (): void => {

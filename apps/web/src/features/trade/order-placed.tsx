@@ -23,7 +23,7 @@ export function OrderPlaced({ order, shownPrice }: OrderPlacedProps) {
   const precision = order.instrument.pricePrecision;
   const price = priceText(order.openPrice, precision);
   const isPending = order.status === 'pending';
-  const key = isPending ? 'trade.placed' : order.side === 'buy' ? 'trade.bought' : 'trade.sold';
+  const key = isPending ? 'confirm.placed' : order.side === 'buy' ? 'confirm.bought' : 'confirm.sold';
   return (
     <div className="grid gap-3" role="status">
       <p className="flex items-center gap-2 text-title-3 font-semibold">

@@ -55,7 +55,7 @@ test('an order that the server refuses says why, and can be sent again as a new 
   server().refuse(submit, ERROR_CODES.notEnoughMargin, 'There is not enough free margin.');
   await showTicket();
   await side('buy').click();
-  const confirm = sheet().getByRole('button', { name: say('trade.buyAt', { price: '1.16210' }) });
+  const confirm = sheet().getByRole('button', { name: say('confirm.buyAt', { price: '1.16210' }) });
   await confirm.click();
   await expect.element(sheet().getByText('There is not enough free margin.')).toBeVisible();
   await confirm.click();
@@ -67,7 +67,7 @@ test('an order whose answer is lost is asked for again under its key', async () 
   await showTicket();
   await side('buy').click();
   await sheet()
-    .getByRole('button', { name: say('trade.buyAt', { price: '1.16210' }) })
+    .getByRole('button', { name: say('confirm.buyAt', { price: '1.16210' }) })
     .click();
   const again = sheet().getByRole('button', { name: say('trade.askAgain') });
   await expect.element(again).toBeVisible();
@@ -111,7 +111,7 @@ test('stops that are only switched on suit either side, and are sent at the pric
   // Twenty pips above the price that closes a sell.
   await expect.element(sheet().getByText(say('confirm.ifStopHit', { price: '1.16400' }))).toBeVisible();
   await sheet()
-    .getByRole('button', { name: say('trade.sellAt', { price: '1.16200' }) })
+    .getByRole('button', { name: say('confirm.sellAt', { price: '1.16200' }) })
     .click();
   await expect
     .poll(() => server().inputsOf(submit))
@@ -126,7 +126,7 @@ test.each([
   await showTicket();
   await side('buy').click();
   await sheet()
-    .getByRole('button', { name: say('trade.buyAt', { price: '1.16210' }) })
+    .getByRole('button', { name: say('confirm.buyAt', { price: '1.16210' }) })
     .click();
   const distance = say('ticket.away.pips', { value: pips });
   await expect.element(sheet().getByText(say(key, { distance, price: '1.16210' }))).toBeVisible();
@@ -136,13 +136,13 @@ test('a price that moves while the sheet is open has to be accepted first', asyn
   server().answer(submit, { id: 5, order: ORDER });
   await showTicket();
   await side('buy').click();
-  await expect.element(sheet().getByRole('button', { name: say('trade.buyAt', { price: '1.16210' }) })).toBeVisible();
+  await expect.element(sheet().getByRole('button', { name: say('confirm.buyAt', { price: '1.16210' }) })).toBeVisible();
   pushPrice(server(), EURUSD, '1.16500', '1.16510');
   await sheet()
-    .getByRole('button', { name: say('trade.acceptPrice', { price: '1.16510' }) })
+    .getByRole('button', { name: say('confirm.acceptPrice', { price: '1.16510' }) })
     .click();
   expect(server().inputsOf(submit)).toEqual([]);
-  const buy = sheet().getByRole('button', { name: say('trade.buyAt', { price: '1.16510' }) });
+  const buy = sheet().getByRole('button', { name: say('confirm.buyAt', { price: '1.16510' }) });
   await expect.element(buy).toBeVisible();
   // The second half of a double tap is no yes to the new price.
   await expect
@@ -209,7 +209,7 @@ test('a stop said as money becomes a price, and one inside the spread is held ba
     .click();
   await side('buy').click();
   await sheet()
-    .getByRole('button', { name: say('trade.buyAt', { price: '1.16210' }) })
+    .getByRole('button', { name: say('confirm.buyAt', { price: '1.16210' }) })
     .click();
   // A hundredth of a lot loses one for each thousandth, and its fee of 0.035.
   await expect.poll(() => Number(server().inputsOf(submit)[0]?.stop_loss_price)).toBeGreaterThan(1.0821);
@@ -227,7 +227,7 @@ test('a stop loss of the ticket follows at a distance, which the confirmation na
   await side('buy').click();
   await expect.element(sheet().getByText(say('confirm.ifTrailHit', { price: '1.16100' }))).toBeVisible();
   await sheet()
-    .getByRole('button', { name: say('trade.buyAt', { price: '1.16210' }) })
+    .getByRole('button', { name: say('confirm.buyAt', { price: '1.16210' }) })
     .click();
   await expect.poll(() => server().inputsOf(submit)).toMatchObject([{ stop_loss_price: '', trail: '0.001' }]);
 });
@@ -289,7 +289,7 @@ test('one-tap orders are switched on knowingly, act once, and give way to the co
   await typeQuantity('0.06');
   pushPrice(server(), EURUSD, '1.16200', '1.16210');
   await side('buy').click();
-  await expect.element(sheet().getByRole('button', { name: say('trade.buyAt', { price: '1.16210' }) })).toBeVisible();
+  await expect.element(sheet().getByRole('button', { name: say('confirm.buyAt', { price: '1.16210' }) })).toBeVisible();
 });
 
 test('a visitor who wants to buy is offered practice money first, and the ticket stays as it was', async () => {
