@@ -72,7 +72,7 @@ export const sheet = (page: Page): Locator => page.getByRole('dialog');
  */
 export async function placeFromSheet(page: Page, side: 'buy' | 'sell'): Promise<void> {
   const button = sheet(page)
-    .getByRole('button', { name: saying(`trade.${side}At`) })
+    .getByRole('button', { name: saying(`confirm.${side}At`) })
     .or(sheet(page).getByRole('button', { name: saying('confirm.acceptPrice') }));
   await button.waitFor();
   for (let press = 0; press < MOST_PRESSES && (await button.count()) > 0; press += 1) {
