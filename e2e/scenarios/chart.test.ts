@@ -1,3 +1,4 @@
+import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';
 import type { CandleDto } from '@candor/protocol/market/kline.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -142,6 +143,43 @@ test('a stop is dragged by touch: it asks, and only the confirmed price reaches 
   expect(Number(moved?.TargetLossPrice)).toBe(Number(confirmed));
   expect(moved?.TargetProfitPrice).toBe(order.TargetProfitPrice);
   expect(label).not.toBeNull();
+});
+
+test('an alert is a line: dragging it asks, saving moves the alert, and across the market it waits the other way', async () => {
+  const { page } = await fixtures.phone({ viewport: { width: 390, height: 700 } });
+  await arriveWithDemo(page, fixtures.server().origin);
+  await open(page, '/trade?code=EURUSD');
+  const instruments = (await askAs(page, '/v2/api/forex/trade_list')) as InstrumentDto[];
+  const market = Number(instruments.find(({ Id }) => Id === 1)?.ForexQuotations.Bid);
+  const price = (market + 0.0008).toFixed(5);
+  await askAs(page, '/api/alert/create', { forex_id: 1, side: 'bid', direction: 'above', price, repeats: 0, note: '' });
+  await open(page, '/trade?code=EURUSD');
+  const drag = async (pixels: number): Promise<number> => {
+    await expect.poll(() => labelOf(page, '--warning-text')).not.toBeNull();
+    const label = await labelOf(page, '--warning-text');
+    if (label !== null) await touchDrag(page, label, { x: label.x, y: label.y + pixels });
+    await sheet(page)
+      .getByRole('heading', { name: say('alerts.edit') })
+      .waitFor();
+    return Number(await sheet(page).getByRole('spinbutton').inputValue());
+  };
+  const saved = async (): Promise<{ price: string; direction: string } | undefined> => {
+    await sheet(page)
+      .getByRole('button', { name: say('alerts.save') })
+      .click();
+    await sheet(page).waitFor({ state: 'detached' });
+    return ((await askAs(page, '/api/alert/list')) as { list: { price: string; direction: string }[] }).list[0];
+  };
+  const higher = await drag(-15);
+  expect(higher).toBeGreaterThan(Number(price));
+  const moved = await saved();
+  expect(moved).toMatchObject({ direction: 'above' });
+  expect(Number(moved?.price)).toBe(higher);
+  const lower = await drag(80);
+  expect(lower).toBeLessThan(market);
+  const crossed = await saved();
+  expect(crossed).toMatchObject({ direction: 'below' });
+  expect(Number(crossed?.price)).toBe(lower);
 });
 
 test('going to the table by the keyboard scrolls nothing of the chart', async () => {

@@ -12,7 +12,10 @@ export interface Place {
 }
 
 /** The place of a line's label on the page, by the token of its colour; null while none is drawn. */
-export async function labelOf(page: Page, token: '--danger-text' | '--primary-text'): Promise<Place | null> {
+export async function labelOf(
+  page: Page,
+  token: '--danger-text' | '--primary-text' | '--warning-text',
+): Promise<Place | null> {
   return chartOf(page).evaluate((chart, name) => {
     // Where labels begin, and the least height of one, in CSS pixels.
     const LABEL_START = 8;

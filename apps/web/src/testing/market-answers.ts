@@ -1,4 +1,5 @@
 import { listChartTemplates } from '@candor/protocol/chart-templates/list.ts';
+import { alertList } from '@candor/protocol/alerts/list.ts';
 import { cachedCandles } from '@candor/protocol/market/cached-candles.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
 import type { InstrumentDto } from '@candor/protocol/market/instrument.ts';
@@ -30,6 +31,7 @@ export function answerMarket(server: ServerStandIn): void {
   server.answer(cachedCandles, []);
   server.answer(favouriteList, { ids: [] });
   server.answer(listWatchlists, { list: [] });
+  server.answer(alertList, { list: [], limit: 50 });
   server.answer(listChartTemplates, { list: [] });
   server.answer(messagesUnread, { unread: 0 });
   answerOrders(server, []);

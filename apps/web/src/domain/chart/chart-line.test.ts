@@ -11,7 +11,7 @@ test('a price that was pointed at becomes one that the instrument can have', () 
 });
 
 test('what is drawn out of the line of a position is the stop that lies on that side', () => {
-  const target = (side: 'buy' | 'sell'): LineTarget => ({ orderId: 1, side, sets: 'either' });
+  const target = (side: 'buy' | 'sell'): LineTarget => ({ id: 1, side, sets: 'either' });
   expect(movedPriceAt(target('buy'), 99, 100)).toBe('stopLoss');
   expect(movedPriceAt(target('buy'), 101, 100)).toBe('takeProfit');
   expect(movedPriceAt(target('sell'), 101, 100)).toBe('stopLoss');

@@ -1,4 +1,4 @@
-export type ChartLineKind = 'entry' | 'stop' | 'profit' | 'target';
+export type ChartLineKind = 'entry' | 'stop' | 'profit' | 'target' | 'alert';
 
 /** A horizontal line at a price, with its label at the start edge and its price on the axis. */
 export interface ChartLine {
@@ -11,7 +11,8 @@ export interface ChartLine {
 }
 
 export interface LineTarget {
-  readonly orderId: number;
+  /** Of the order, or of the alert. */
+  readonly id: number;
   readonly side: 'buy' | 'sell';
   /** `either`: the line of a position, from which the stop that lies on that side of the market is drawn. */
   readonly sets: MovedPrice | 'either';
@@ -30,7 +31,9 @@ export interface LineDragHost {
 
 export type StopKind = 'stopLoss' | 'takeProfit';
 /** A price of an order that its line can move; `target` of one that is pending. */
-export type MovedPrice = StopKind | 'target';
+export type OrderPrice = StopKind | 'target';
+/** A price that a line can move. */
+export type MovedPrice = OrderPrice | 'alert';
 
 /** What a price that was dragged to is of an order: for a buy, stop loss below the market and take profit above it. */
 export function movedPriceAt(target: LineTarget, price: number, market: number): MovedPrice {

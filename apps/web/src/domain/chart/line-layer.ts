@@ -176,6 +176,7 @@ const KIND_OF: Readonly<Record<MovedPrice, ChartLineKind>> = {
   stopLoss: 'stop',
   takeProfit: 'profit',
   target: 'target',
+  alert: 'alert',
 };
 const DRAGGED = ' dragged';
 const EDGE = 0.06;

@@ -76,7 +76,7 @@ const LABEL_PX = 26;
 const LABEL_GAP = 4;
 const LABEL_PADDING = 6;
 const GRIP_PX = 12;
-const faint = ({ ink3 }: ChartColours) => ({ danger: ink3, profit: ink3, primary: ink3 });
+const faint = ({ ink3 }: ChartColours) => ({ danger: ink3, profit: ink3, primary: ink3, warning: ink3 });
 
 function stroke(
   y: number,
@@ -186,6 +186,7 @@ function tag(y: number, text: string, line: ChartLine, colours: ChartColours): O
 
 function colourOf({ kind }: ChartLine, colours: ChartColours): string {
   if (kind === 'stop') return colours.danger;
+  if (kind === 'alert') return colours.warning;
   return kind === 'profit' ? colours.profit : colours.primary;
 }
 

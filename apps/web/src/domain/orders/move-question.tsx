@@ -1,11 +1,11 @@
-import type { MovedPrice } from '../chart/chart-line.ts';
+import type { OrderPrice } from '../chart/chart-line.ts';
 import type { Order } from './order.ts';
 import { StopMoveSheet } from './stop-move-sheet.tsx';
 import { TargetMoveSheet } from './target-move-sheet.tsx';
 
 export interface MoveQuestionProps {
   readonly order: Order;
-  readonly which: MovedPrice;
+  readonly which: OrderPrice;
   /** Where the line was let go, decimal text. */
   readonly price: string;
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import { showToast } from '@candor/ui/toast.tsx';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { LineDragHost, MovedPrice } from '../chart/chart-line.ts';
+import type { LineDragHost, OrderPrice } from '../chart/chart-line.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import type { Instrument } from '../market/instrument.ts';
@@ -22,7 +22,7 @@ export function useStopMoves(instrument: Instrument): StopMoves {
   const t = useTranslation();
   const { data: holding } = useOpenOrders('open');
   const { data: pending } = useOpenOrders('pending');
-  const [asked, setAsked] = useState<{ order: Order; which: MovedPrice; price: string }>();
+  const [asked, setAsked] = useState<{ order: Order; which: OrderPrice; price: string }>();
   const block = useOrderBlock(instrument.code);
   const { precision, rate, isHidden } = useStopLabelTerms(t, instrument);
   const lineDrag = useMemo((): LineDragHost => {
@@ -30,13 +30,13 @@ export function useStopMoves(instrument: Instrument): StopMoves {
     return {
       isBlocked: block !== undefined,
       onBlocked: () => block !== undefined && showToast({ text: block }),
-      onDrop: ({ orderId }, which, price) => {
-        const order = find(orderId);
-        if (order !== undefined) setAsked({ order, which, price });
+      onDrop: ({ id }, which, price) => {
+        const order = find(id);
+        if (order !== undefined && which !== 'alert') setAsked({ order, which, price });
       },
-      label: ({ orderId }, which, price) => {
-        const order = find(orderId);
-        if (order === undefined) return '';
+      label: ({ id }, which, price) => {
+        const order = find(id);
+        if (order === undefined || which === 'alert') return '';
         if (which === 'target') return orderLabel(order, t, priceText(price, precision));
         return stopLabel(order, which, price, { t, precision, rate, isHidden });
       },

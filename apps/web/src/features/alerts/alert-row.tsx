@@ -5,7 +5,7 @@ import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { LivePrice, priceText } from '../../kit/numbers/price.tsx';
-import type { Alert } from './alert-queries.ts';
+import type { Alert } from '../../domain/alerts/alert-queries.ts';
 
 export interface AlertRowProps {
   readonly alert: Alert;

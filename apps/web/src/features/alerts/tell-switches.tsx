@@ -6,8 +6,8 @@ import { describeError } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
-import { savePreferences, usePreferences } from './alert-queries.ts';
-import type { AlertPreferences } from './alert-queries.ts';
+import { savePreferences, usePreferences } from './alert-preferences.ts';
+import type { AlertPreferences } from './alert-preferences.ts';
 
 /** The messages that the inbox gets. */
 export function TellSwitches() {

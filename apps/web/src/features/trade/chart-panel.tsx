@@ -25,6 +25,7 @@ import type { AxisChoice } from './axis-choice.ts';
 import { FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
 import type { ChartSettingsSheetProps } from './chart-settings-sheet.tsx';
+import { useAlertLines } from './use-alert-lines.tsx';
 import { useComparison } from './use-comparison.tsx';
 import { useDrawingMode } from './use-drawing-mode.ts';
 import { useTicksChoice } from './use-ticks-choice.ts';
@@ -50,7 +51,7 @@ export interface ChartPanelProps {
  * Period bar, chart and drawing tools; on the whole screen where it is wanted. Choices are remembered on this device.
  */
 export function ChartPanel(props: ChartPanelProps) {
-  const { instrument, lines } = props;
+  const { instrument } = props;
   const { code, displayCode, pricePrecision } = instrument;
   const isWide = useIsWide();
   const ticksChoice = useTicksChoice(props.ticks !== undefined);
@@ -64,6 +65,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const text = useTextQuestion();
   const layer = useDrawings({ view, code, precision: pricePrecision, isDrawing: drawing.isOn, askText: text.ask });
   const moves = useStopMoves(instrument);
+  const alerts = useAlertLines(instrument, props.lines, moves.lineDrag);
   const stale = useIsStale(code);
   const axis = useAxisMenu(instrument, props.onAxis);
   const comparison = useComparison({ instrument, view, period: choices.period, indicators });
@@ -92,13 +94,13 @@ export function ChartPanel(props: ChartPanelProps) {
               period={choices.period}
               type={choices.type}
               indicators={indicators}
-              lines={lines}
+              lines={alerts.lines}
               stale={stale}
               quoteLines={choices.hasQuoteLines}
               onView={setView}
               legend={comparison.legend}
               {...axis}
-              lineDrag={moves.lineDrag}
+              lineDrag={alerts.lineDrag}
               {...frame}
             />
           )}
@@ -110,6 +112,7 @@ export function ChartPanel(props: ChartPanelProps) {
       {full.isFull && props.actions}
       {ticks === undefined && table.sheet}
       {moves.question}
+      {alerts.sheet}
     </div>
   );
 }

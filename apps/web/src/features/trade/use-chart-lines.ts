@@ -43,7 +43,7 @@ function linesOf(order: Order, terms: StopLabelTerms): ChartLine[] {
   const { id, status, openPrice, stopLoss, takeProfit } = order;
   const isPending = status === 'pending';
   const side = order.side;
-  const drag = (sets: LineTarget['sets']): LineTarget => ({ orderId: id, side, sets });
+  const drag = (sets: LineTarget['sets']): LineTarget => ({ id, side, sets });
   const lines: ChartLine[] = [
     {
       id: `${id}`,

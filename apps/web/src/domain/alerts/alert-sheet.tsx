@@ -4,11 +4,11 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
-import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
-import { instrumentName } from '../../domain/market/instrument-name.ts';
-import type { Instrument } from '../../domain/market/instrument.ts';
-import { AskOnceMore } from '../../domain/orders/ask-once-more.tsx';
-import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
+import { InstrumentIcon } from '../market/instrument-icon.tsx';
+import { instrumentName } from '../market/instrument-name.ts';
+import type { Instrument } from '../market/instrument.ts';
+import { AskOnceMore } from '../orders/ask-once-more.tsx';
+import { ChangeFailure } from '../orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { useAlertForm } from './alert-form.ts';
@@ -21,7 +21,7 @@ export interface AlertSheetProps {
   readonly alert: Alert | null;
   /** The instrument that a new one begins with. */
   readonly code: string | null;
-  /** The price (decimal text) that a new one begins with; null is one near the market. */
+  /** The price (decimal text) to begin with; null is that of the alert, or one near the market for a new one. */
   readonly price: string | null;
   readonly onClose: () => void;
 }

@@ -3,8 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { createAlert } from '@candor/protocol/alerts/create.ts';
 import { editAlert } from '@candor/protocol/alerts/edit.ts';
 import { alertList } from '@candor/protocol/alerts/list.ts';
-import { alertPreferences, setAlertPreferences } from '@candor/protocol/alerts/preferences.ts';
-import type { AlertPreferences as PreferencesDto } from '@candor/protocol/alerts/preferences.ts';
 import { removeAlert } from '@candor/protocol/alerts/remove.ts';
 import type { AlertDto } from '@candor/protocol/alerts/alert.ts';
 import { useEffect } from 'react';
@@ -44,34 +42,6 @@ const toAlert = (wire: AlertDto): Alert => ({
   firedAt: wire.firedTime,
 });
 
-/** What the customer wants to be told in the inbox, and what as a notification too. */
-export interface AlertPreferences {
-  readonly orderInbox: boolean;
-  readonly optionInbox: boolean;
-  readonly pricePush: boolean;
-  readonly orderPush: boolean;
-  readonly optionPush: boolean;
-  readonly marginPush: boolean;
-}
-
-const toPreferences = (wire: PreferencesDto): AlertPreferences => ({
-  orderInbox: wire.order_inbox === 1,
-  optionInbox: wire.option_inbox === 1,
-  pricePush: wire.price_push === 1,
-  orderPush: wire.order_push === 1,
-  optionPush: wire.option_push === 1,
-  marginPush: wire.margin_push === 1,
-});
-
-const preferencesInput = (chosen: AlertPreferences) => ({
-  order_inbox: Number(chosen.orderInbox),
-  option_inbox: Number(chosen.optionInbox),
-  price_push: Number(chosen.pricePush),
-  order_push: Number(chosen.orderPush),
-  option_push: Number(chosen.optionPush),
-  margin_push: Number(chosen.marginPush),
-});
-
 /** What the form says. */
 export interface AlertDraft {
   readonly side: Alert['side'];
@@ -81,7 +51,7 @@ export interface AlertDraft {
   readonly note: string;
 }
 
-const alertKeys = {
+export const alertKeys = {
   all: ['alerts'] as const,
   list: () => [...alertKeys.all, 'list'] as const,
   preferences: () => [...alertKeys.all, 'preferences'] as const,
@@ -99,25 +69,6 @@ export function useAlerts(): UseQueryResult<AlertList> {
 async function readAlerts(): Promise<AlertList> {
   const { list, limit } = await call(alertList, {}, { quiet: true });
   return { list: list.map(toAlert), limit };
-}
-
-export const usePreferences = (): UseQueryResult<AlertPreferences> =>
-  useQuery({ queryKey: alertKeys.preferences(), queryFn: readPreferences });
-
-async function readPreferences(): Promise<AlertPreferences> {
-  return toPreferences(await call(alertPreferences, {}, { quiet: true }));
-}
-
-/** Shows the choice at once, and what the server has again where it was not taken. */
-export async function savePreferences(chosen: AlertPreferences): Promise<void> {
-  const before = queryClient.getQueryData<AlertPreferences>(alertKeys.preferences());
-  queryClient.setQueryData(alertKeys.preferences(), chosen);
-  try {
-    await call(setAlertPreferences, preferencesInput(chosen), { quiet: true });
-  } catch (error) {
-    queryClient.setQueryData(alertKeys.preferences(), before);
-    throw error;
-  }
 }
 
 /** Sets a new alert for the instrument, or changes the one of this id. */

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
-import { plainMove, pointOf } from '../../domain/orders/pip.ts';
-import { PriceStepper } from '../../domain/orders/price-stepper.tsx';
-import type { Instrument } from '../../domain/market/instrument.ts';
+import { plainMove, pointOf } from '../orders/pip.ts';
+import { PriceStepper } from '../orders/price-stepper.tsx';
+import type { Instrument } from '../market/instrument.ts';
 import type { AlertForm } from './alert-form.ts';
 
 export interface AlertFieldsProps {

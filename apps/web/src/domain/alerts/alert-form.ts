@@ -3,9 +3,9 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { useState } from 'react';
 import { useQuote } from '../../live/hooks.ts';
 import type { Quote } from '../../live/quote-store.ts';
-import type { Instrument } from '../../domain/market/instrument.ts';
+import type { Instrument } from '../market/instrument.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
-import { plainMove, pointOf } from '../../domain/orders/pip.ts';
+import { plainMove, pointOf } from '../orders/pip.ts';
 import type { Alert, AlertDraft } from './alert-queries.ts';
 
 export interface AlertForm {
@@ -24,7 +24,7 @@ export interface AlertForm {
 /** What a form begins with. */
 export interface AlertStart {
   readonly alert: Alert | null;
-  /** Of a new alert, decimal text; null is one near the market. */
+  /** Decimal text; null is where the alert is, or one near the market for a new one. */
   readonly price: string | null;
 }
 
@@ -56,8 +56,11 @@ export function useAlertForm(instrument: Instrument, from: AlertStart, t: Transl
 }
 
 function beginning({ alert, price }: AlertStart, precision: number): Partial<AlertDraft> {
-  if (alert !== null) return draftOf(alert);
-  return price === null ? {} : { price: nearestAllowed(price, { step: pointOf(precision) }).value };
+  if (price === null) return alert === null ? {} : draftOf(alert);
+  const begun = { price: nearestAllowed(price, { step: pointOf(precision) }).value };
+  if (alert === null) return begun;
+  const { direction: _direction, ...kept } = draftOf(alert);
+  return { ...kept, ...begun };
 }
 
 const draftOf = ({ side, direction, price, repeats, note, precision }: Alert): AlertDraft => ({

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { AlertLines, DroppedAlert } from '../../domain/alerts/chart-alerts.tsx';
+import type { ChartLine, LineDragHost } from '../../domain/chart/chart-line.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
+import { loadTexts } from '../../kit/language/language.ts';
+
+/** The lines of the chart with those of the customer's alerts, which are dragged as the others are. */
+export function useAlertLines(instrument: Instrument, own: readonly ChartLine[], ownDrag: LineDragHost) {
+  const isSignedIn = useSignedIn();
+  const [alerts, setAlerts] = useState<AlertLines>();
+  const [dropped, setDropped] = useState<DroppedAlert>();
+  const close = useCallback(() => setDropped(undefined), []);
+  const lines = useMemo(() => [...own, ...((isSignedIn ? alerts?.lines : null) ?? [])], [own, alerts, isSignedIn]);
+  const lineDrag = useMemo(
+    (): LineDragHost => ({
+      ...ownDrag,
+      label: (target, which, price) =>
+        which === 'alert' ? (alerts?.labelAt(price) ?? '') : ownDrag.label(target, which, price),
+      onDrop: (target, which, price) =>
+        which === 'alert' ? setDropped({ id: target.id, price }) : ownDrag.onDrop(target, which, price),
+    }),
+    [ownDrag, alerts],
+  );
+  const sheet = isSignedIn && (
+    <Suspense fallback={null}>
+      <ChartAlerts instrument={instrument} onLines={setAlerts} dropped={dropped} onClose={close} />
+    </Suspense>
+  );
+  return { lines, lineDrag, sheet };
+}
+
+const ChartAlerts = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../../domain/alerts/chart-alerts.tsx'),
+    loadTexts('chart-tools'),
+    loadTexts('alerts'),
+  ]);
+  return { default: part.ChartAlerts };
+});
