@@ -374,7 +374,7 @@ test('an alert and a limit order of the price axis arrive on the server', async 
   const [order] = await ordersOf(page, 0);
   expect(order?.Trigger).toBe('limit');
 
-  const price = await atPriceAxis(page, 0.1, 'chart-tools.alertAt');
+  const price = await atPriceAxis(page, 0.03, 'chart-tools.alertAt');
   await sheet(page)
     .getByRole('button', { name: say('alerts.save') })
     .click();

@@ -26,7 +26,7 @@ export interface LineDragHost {
   readonly onDrop: (target: LineTarget, which: MovedPrice, price: string) => void;
   /** Somebody tried while lines cannot be moved. */
   readonly onBlocked: () => void;
-  readonly isBlocked: boolean;
+  readonly isBlocked: (target: LineTarget) => boolean;
 }
 
 export type StopKind = 'stopLoss' | 'takeProfit';

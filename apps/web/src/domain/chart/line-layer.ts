@@ -34,9 +34,8 @@ export class LineLayer implements PointerLayer {
   }
 
   setHost(host: LineDragHost | null): void {
-    const wasGrippable = this.#canDrag();
     this.#host = host;
-    if (wasGrippable !== this.#canDrag()) this.draw();
+    this.draw();
   }
 
   draw(): void {
@@ -52,7 +51,7 @@ export class LineLayer implements PointerLayer {
           colours,
           priceText: this.#priceText(line.price),
           isFaint: dragged !== null && line.id === dragged.id.replace(DRAGGED, ''),
-          hasGrip: line.drag !== undefined && this.#canDrag(),
+          hasGrip: this.#canDrag(line),
           among: line === dragged ? [line] : this.#lines,
         },
       })),
@@ -96,7 +95,7 @@ export class LineLayer implements PointerLayer {
     const host = this.#host;
     const line = host === null ? undefined : this.#lineAt(at, reach);
     if (host === null || line?.drag === undefined) return null;
-    if (host.isBlocked) return { move: ignore, cancel: ignore, drop: () => host.onBlocked() };
+    if (host.isBlocked(line.drag)) return { move: ignore, cancel: ignore, drop: () => host.onBlocked() };
     return this.#gripOf(line, line.drag, host, at);
   }
 
@@ -159,8 +158,8 @@ export class LineLayer implements PointerLayer {
     return nearestLine(within, y, Math.max(reach, LABEL_HALF_PX))?.line;
   }
 
-  #canDrag(): boolean {
-    return this.#host !== null && !this.#host.isBlocked;
+  #canDrag({ drag }: ChartLine): boolean {
+    return drag !== undefined && this.#host?.isBlocked(drag) === false;
   }
 
   #market(): number {

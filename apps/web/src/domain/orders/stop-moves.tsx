@@ -28,7 +28,7 @@ export function useStopMoves(instrument: Instrument): StopMoves {
   const lineDrag = useMemo((): LineDragHost => {
     const find = (id: number) => [...(holding ?? []), ...(pending ?? [])].find((order) => order.id === id);
     return {
-      isBlocked: block !== undefined,
+      isBlocked: () => block !== undefined,
       onBlocked: () => block !== undefined && showToast({ text: block }),
       onDrop: ({ id }, which, price) => {
         const order = find(id);

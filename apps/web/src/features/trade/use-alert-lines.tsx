@@ -15,6 +15,8 @@ export function useAlertLines(instrument: Instrument, own: readonly ChartLine[],
   const lineDrag = useMemo(
     (): LineDragHost => ({
       ...ownDrag,
+      // An alert trades nothing: it is moved while the market is closed, too.
+      isBlocked: (target) => target.sets !== 'alert' && ownDrag.isBlocked(target),
       label: (target, which, price) =>
         which === 'alert' ? (alerts?.labelAt(price) ?? '') : ownDrag.label(target, which, price),
       onDrop: (target, which, price) =>
