@@ -49,10 +49,13 @@ const BROWSER_PACKAGES = [
   'zod/mini',
 ];
 /**
- * After all others, whose workers are busy until then: a page for each core of a small machine, which waits some of its
- * time, and next to it what needs nothing.
+ * One group of projects after another. What stands on a database waits for disks and clocks more than half of its time:
+ * two files for each core of a small machine. Scenarios wait less; with four, two cores are so busy that they run out
+ * of patience. Last a page for each core, and next to it what needs nothing.
  */
-const last = { sequence: { groupOrder: 1 }, maxWorkers: 2 };
+const first = { sequence: { groupOrder: 0 }, maxWorkers: 4 };
+const then = { sequence: { groupOrder: 1 }, maxWorkers: 3 };
+const last = { sequence: { groupOrder: 2 }, maxWorkers: 2 };
 /** The machine may be busy with something else for a while. */
 const patient = { poll: { timeout: 15_000 } };
 
@@ -64,9 +67,6 @@ const patient = { poll: { timeout: 15_000 } };
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores of a small machine: tests wait for sockets, clocks and browsers some of their time. With
-    // four, two cores are so busy that scenarios run out of patience.
-    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -92,6 +92,7 @@ export default defineConfig({
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          ...first,
         },
       },
       {
@@ -105,6 +106,7 @@ export default defineConfig({
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          ...first,
         },
       },
       {
@@ -151,6 +153,7 @@ export default defineConfig({
           expect: patient,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          ...then,
         },
       },
     ],

@@ -7,6 +7,7 @@ import { inRoot } from './setup/root.mjs';
 import { run } from './setup/run.mjs';
 import { runtime } from './setup/runtime.mjs';
 import { say } from './setup/say.mjs';
+import { memoryFolder } from './test/memory-folder.mjs';
 import { changedPaths, testsReached } from './test/reach.mjs';
 
 /*
@@ -36,13 +37,16 @@ async function runTests() {
   if (runs === null) return { passed: 0, failed: 0 };
   const [found] = await Promise.all([browsers ?? findBrowsers(), buildWeb(node)]);
   mkdirSync(inRoot('.cache'), { recursive: true });
-  const env = { ...found, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
+  const memory = memoryFolder();
+  const temporary = memory === null ? {} : { TMPDIR: memory };
+  const env = { ...found, ...temporary, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
   const counts = { passed: 0, failed: 0 };
   for (const parameters of runs) {
     const { passed, failed } = await runVitest(parameters, env);
     counts.passed += passed;
     counts.failed += failed;
   }
+  if (memory !== null) rmSync(memory, { recursive: true, force: true });
   return counts;
 }
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
   server = await startServer({
     FEED: 'kraken,binance',
     SIMULATOR_SEED: '',
+    SIMULATOR_START: '',
     LOG_LEVEL: 'silent',
     KRAKEN_URL: kraken.server.url,
     BINANCE_URL: binance.server.url,
