@@ -6,11 +6,11 @@ import { fillInRegistration } from '../src/registration.ts';
 import { inDatabase, setSite } from '../src/site-setup.ts';
 import { newRealAccount } from '../src/real-account.ts';
 import type { RealAccount } from '../src/real-account.ts';
-import { useSharedFixtures } from '../src/fixtures.ts';
+import { useFixtures } from '../src/fixtures.ts';
 import { say } from '../src/words.ts';
 
 /* The customer's half of verification in a browser; the operator's half is written where the console will write it. */
-const fixtures = useSharedFixtures();
+const fixtures = useFixtures();
 const HUB = '/mine/auth-double';
 const REASON = 'The back of the document is blurred.';
 

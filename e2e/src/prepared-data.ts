@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PREPARED_DATA, startServer } from './candor-server.ts';
-import { stopSharedServers } from './shared-server.ts';
+import { endShared } from './shared-server.ts';
 
 /**
  * The first start of a server draws years of candles, which takes longer than most scenarios: it is done once for all
@@ -13,7 +13,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await thinOut(path.join(server.dataDirectory, 'postgres', 'pg_wal'));
   process.env[PREPARED_DATA] = server.dataDirectory;
   return async () => {
-    await stopSharedServers();
+    await endShared();
     await server.stop();
   };
 }

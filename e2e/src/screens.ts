@@ -15,6 +15,7 @@ import { CUSTOMER_PASSWORD } from './real-account.ts';
 import { newDemo, openOrder, sheet, switchStopOn } from './demo-account.ts';
 import { newMiner } from './miner.ts';
 import { atWork } from './operators.ts';
+import { onceInRun } from './shared-server.ts';
 import { inDatabase } from './site-setup.ts';
 
 /**
@@ -192,7 +193,8 @@ export interface Accounts {
 }
 
 export async function prepareAccounts(server: SharedServer): Promise<Accounts> {
-  const known = prepared.get(server.origin) ?? makeAccounts(server);
+  const { port } = new URL(server.origin);
+  const known = prepared.get(server.origin) ?? onceInRun(`accounts-${port}`, () => makeAccounts(server));
   prepared.set(server.origin, known);
   const accounts = await known;
   // Options of an earlier file may have ended by now.

@@ -1,35 +1,56 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open as openFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PREPARED_DATA, removeData, startServer } from './candor-server.ts';
 import type { SharedServer } from './candor-server.ts';
 
 /**
- * The server of all files that one process of a run works through, started for the first of them. A start takes longer
- * than most scenarios. What a process has started is ended by the run, which outlives it.
+ * The server that the files of a run share, started for the first of them. A start takes longer than most scenarios,
+ * and the market of a server that nobody looks at costs work as well. The run ends it, since it outlives the process
+ * that has started it.
  */
-export function sharedServer(): Promise<SharedServer> {
-  return (server ??= start());
+export const sharedServer = (): Promise<SharedServer> =>
+  onceInRun('server', async () => {
+    const { origin, dataDirectory, pid } = await startServer();
+    return { origin, dataDirectory, pid };
+  });
+
+/**
+ * What the first process of a run that asks for it makes, as JSON, and the others find. `name`: of a file in the run's
+ * own folder, which lies next to its prepared data; without a run it is made for each caller.
+ */
+export async function onceInRun<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+  if (process.env[PREPARED_DATA] === undefined) return make();
+  await mkdir(runFolder(), { recursive: true });
+  const file = path.join(runFolder(), name);
+  const claim = await openFile(`${file}.claim`, 'wx').catch(() => null);
+  if (claim !== null) {
+    await claim.close();
+    const value = await make();
+    // Whole or not at all for those who look meanwhile.
+    await writeFile(`${file}.new`, JSON.stringify(value));
+    await rename(`${file}.new`, file);
+    return value;
+  }
+  for (let look = 0; look < 1_800; look += 1) {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    // As the first process wrote it.
+    if (text !== null) return JSON.parse(text) as Value;
+    await delay(100);
+  }
+  throw new Error(`${name} was not made within three minutes`);
 }
 
-/** Ends what the processes of a run have started; they are noted in a folder next to its prepared data. */
-export async function stopSharedServers(): Promise<void> {
-  const records = await readdir(recordFolder()).catch(() => []);
-  await Promise.all(
-    records.map(async (pid) => {
-      const dataDirectory = await readFile(path.join(recordFolder(), pid), 'utf8');
-      await endProcess(Number(pid));
-      await removeData(dataDirectory);
-    }),
-  );
-  await rm(recordFolder(), { recursive: true, force: true });
-}
-
-async function start(): Promise<SharedServer> {
-  const started = await startServer();
-  await mkdir(recordFolder(), { recursive: true });
-  await writeFile(path.join(recordFolder(), String(started.pid)), started.dataDirectory);
-  return started;
+/** Ends what a run has started for all, and forgets what was made. */
+export async function endShared(): Promise<void> {
+  const text = await readFile(path.join(runFolder(), 'server'), 'utf8').catch(() => null);
+  if (text !== null) {
+    // As sharedServer() wrote it.
+    const { pid, dataDirectory } = JSON.parse(text) as SharedServer & { readonly pid: number };
+    await endProcess(pid);
+    await removeData(dataDirectory);
+  }
+  await rm(runFolder(), { recursive: true, force: true });
 }
 
 async function endProcess(pid: number): Promise<void> {
@@ -45,6 +66,4 @@ async function endProcess(pid: number): Promise<void> {
   for (let look = 0; look < 200 && isThere(0); look += 1) await delay(50);
 }
 
-const recordFolder = (): string => `${process.env[PREPARED_DATA]}-servers`;
-
-let server: Promise<SharedServer> | undefined;
+const runFolder = (): string => `${process.env[PREPARED_DATA]}-shared`;

@@ -7,9 +7,9 @@ const PREFIX = 'candor-tests-';
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * A folder in memory for the temporary files of a run, where the system has one with room; null elsewhere. The databases
- * of tests write what they commit to a disk, as those of customers do, and wait for it: a third of the time of a run.
- * The caller removes it. What an earlier run has left behind, ended in its middle, is removed here.
+ * A folder in memory for the temporary files of a run, where the system has one with room; null elsewhere. The
+ * databases of tests write what they commit to a disk, as those of customers do, and tests would wait for it. The
+ * caller removes it. What an earlier run has left behind, ended in its middle, is removed here.
  */
 export function memoryFolder() {
   try {
