@@ -186,14 +186,17 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   limit_console: '999',
 };
 
-/** Everything that takes an owner and somebody else, as it stands. */
+/**
+ * Everything that takes an owner and somebody else, as it stands; but for demo accounts, since the site opens and closes
+ * a practice order now and then.
+ */
 async function snapshot(): Promise<unknown> {
   const { rows } = await server.owner.query<{ all: unknown }>(`select jsonb_build_object(
     'rules', (select jsonb_object_agg(s.key, s.value) from settings s join site_rules r on r.key = s.key),
     'durations', (select jsonb_agg(d order by id) from option_durations d),
     'terms', (select jsonb_agg(jsonb_build_array(id, min_spread, fee_per_lot, fee_of_margin) order by id) from instruments),
-    'orders', (select jsonb_agg(o order by id) from orders o),
-    'balances', (select jsonb_agg(b order by owner, kind) from balances b),
+    'orders', (select jsonb_agg(o order by o.id) from orders o join users u on u.id = o.user_id where not u.demo),
+    'balances', (select jsonb_agg(b order by owner, kind) from balances b where not demo),
     'payments', (select jsonb_agg(p order by id) from payments p),
     'currencies', (select jsonb_agg(c order by id) from wallet_currencies c),
     'addresses', (select count(*) from deposit_addresses),

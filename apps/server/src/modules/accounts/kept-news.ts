@@ -13,6 +13,7 @@ export const keptNews = (deps: KeptNewsDeps): MessageRelay =>
     name: 'news of kept balances',
     everyMs: LOOK_EVERY_MS,
     failure: 'kept balances not announced, retrying',
+    waiting: sql`select from kept_balances`,
     take: async (transaction) => {
       const { rows } = await sql<KeptBalance>`
         delete from kept_balances

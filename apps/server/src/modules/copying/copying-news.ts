@@ -27,6 +27,7 @@ export const copyingNews = (deps: CopyingNewsDeps): MessageRelay =>
     name: 'copying news',
     everyMs: LOOK_EVERY_MS,
     failure: 'copies not announced, retrying',
+    waiting: sql`select from copying_news where announced_at is null`,
     take: async (transaction) => {
       const now = new Date(deps.clock.wallNow());
       const each = await takeNews(transaction, sql`event <> 'shareReceived'`, now);

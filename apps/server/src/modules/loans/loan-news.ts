@@ -23,6 +23,7 @@ export const loanNews = (deps: LoanNewsDeps): MessageRelay =>
     name: 'loan news',
     everyMs: LOOK_EVERY_MS,
     failure: 'loans not announced, retrying',
+    waiting: sql`select from loan_news where announced_at is null`,
     take: async (transaction) => {
       const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
       const drafts = news.map((row) => draftOf(deps, row));

@@ -24,6 +24,7 @@ export const miningNews = (deps: MiningNewsDeps): MessageRelay =>
     name: 'mining news',
     everyMs: LOOK_EVERY_MS,
     failure: 'subscriptions not announced, retrying',
+    waiting: sql`select from mining_news where announced_at is null`,
     take: async (transaction) => {
       const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
       const drafts = news.map((row) => draftOf(deps, row));

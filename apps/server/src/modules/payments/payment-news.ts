@@ -24,6 +24,7 @@ export const paymentNews = (deps: PaymentNewsDeps): MessageRelay =>
     name: 'payment news',
     everyMs: LOOK_EVERY_MS,
     failure: 'payments not announced, retrying',
+    waiting: sql`select from payment_outcomes`,
     take: async (transaction) => {
       const news = await takeNews(transaction);
       const drafts: MessageDraft[] = [];

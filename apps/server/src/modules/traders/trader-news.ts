@@ -17,6 +17,7 @@ export const traderNews = (deps: TraderNewsDeps): MessageRelay =>
     name: 'trader news',
     everyMs: LOOK_EVERY_MS,
     failure: 'decisions about traders not announced, retrying',
+    waiting: sql`select from trader_news where announced_at is null`,
     take: async (transaction) => {
       const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
       const sentAt = deps.clock.marketNow();

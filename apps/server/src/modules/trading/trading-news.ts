@@ -31,6 +31,7 @@ export class TradingNews implements LongLivedPart {
       name: this.name,
       everyMs: LOOK_EVERY_MS,
       failure: 'trading outcomes not announced, retrying',
+      waiting: sql`select from trading_outcomes`,
       take: async (transaction) => {
         const news = await takeNews(transaction);
         const drafts = await this.#draft(transaction, news);

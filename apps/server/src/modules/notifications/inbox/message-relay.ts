@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { WorkLoop } from '../../../kernel/work-loop.ts';
 import type { Bus } from '../../../kernel/bus.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -22,6 +23,8 @@ export interface MessageSource {
   readonly everyMs: number;
   /** The log message when a round fails, which is then tried again. */
   readonly failure: string;
+  /** Selects the rows of its table that wait. Most looks find none, and then nothing else is asked. */
+  readonly waiting: RawBuilder<unknown>;
   /** Takes the next events out of their table and drafts what customers are notified of. */
   readonly take: (transaction: Transaction<Tables>) => Promise<TakenEvents>;
 }
@@ -66,7 +69,12 @@ export class MessageRelay implements LongLivedPart {
   }
 
   async #relayAll(): Promise<void> {
-    while (!this.#loop.isStopping && (await this.#relayNext()));
+    while (!this.#loop.isStopping && (await this.#isAnyWaiting()) && (await this.#relayNext()));
+  }
+
+  async #isAnyWaiting(): Promise<boolean> {
+    const look = sql<{ any: boolean }>`select exists (${this.#source.waiting}) as any`;
+    return (await look.execute(this.#deps.database)).rows[0]?.any === true;
   }
 
   async #relayNext(): Promise<boolean> {

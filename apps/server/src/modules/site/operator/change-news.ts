@@ -20,6 +20,7 @@ export const changeNews = ({ definitions, ...deps }: ChangeNewsDeps): MessageRel
     name: 'change news',
     everyMs: LOOK_EVERY_MS,
     failure: 'change notices failed, retrying',
+    waiting: sql`select from change_notices`,
     take: (transaction) => takePage(transaction, definitions, deps.clock.marketNow()),
   });
 
