@@ -187,8 +187,8 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everything that takes an owner and somebody else, as it stands; but for demo accounts, since the site opens and closes
- * a practice order now and then.
+ * Everything that takes an owner and somebody else, as it stands. Demo accounts are left out, since the site opens and
+ * closes a practice order now and then.
  */
 async function snapshot(): Promise<unknown> {
   const { rows } = await server.owner.query<{ all: unknown }>(`select jsonb_build_object(
