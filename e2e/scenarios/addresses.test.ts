@@ -116,10 +116,10 @@ test.each([undefined, 'trader', 'customer', 'approved', 'borrower'] as const)(
       await page.goBack();
       await arrived(page, before);
       await page.goForward();
-      expect(await arrived(page, leadsTo)).toBe(title);
+      await arrived(page, leadsTo, title);
       // With the texts that this screen alone fetches.
       await open(page, path + query);
-      expect(await arrived(page, leadsTo)).toBe(title);
+      await arrived(page, leadsTo, title);
       await expectWorded(page, path);
       before = leadsTo;
     }
@@ -161,13 +161,16 @@ test('an address of the trade screen names what is shown', async () => {
   await expect.poll(() => addressOf(page)).toMatch(/^\/trade\?code=[A-Z]{6,7}$/);
 });
 
-/** The screen is there, under its own address; answers its heading. */
-async function arrived(page: Page, address: string): Promise<string> {
+/** The screen is there, under its own address and, where one is given, this heading; answers its heading. */
+async function arrived(page: Page, address: string, title?: string): Promise<string> {
   await expect.poll(() => addressOf(page)).toBe(address);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const heading = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
-  expect(heading.trim()).not.toBe('');
-  return heading;
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await heading.waitFor();
+  const text = async (): Promise<string> => ((await heading.textContent()) ?? '').trim();
+  // That of a document comes with the document.
+  if (title !== undefined) await expect.poll(text).toBe(title);
+  expect(await text()).not.toBe('');
+  return text();
 }
 
 const addressOf = (page: Page): string => {

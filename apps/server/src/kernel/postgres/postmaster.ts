@@ -181,7 +181,8 @@ const SETTINGS = {
   listen_addresses: '',
   // The directory of the socket is closed to others, and the rules of access say who may be whom.
   unix_socket_permissions: '0777',
-  max_connections: '100',
+  // A program has some 25 at most, and a site may run several.
+  max_connections: '200',
   shared_buffers: '256MB',
   max_wal_size: '256MB',
   min_wal_size: '128MB',
