@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isRunning } from '../setup/is-running.mjs';
 import { inRoot, root } from '../setup/root.mjs';
 
 /**
@@ -72,17 +73,16 @@ function linkModules(path) {
 function removeLeftBehind() {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
     const path = join(tmpdir(), name);
-    if (!isRunning(path)) rmSync(path, { recursive: true, force: true });
+    if (!isRunning(ownerOf(path))) rmSync(path, { recursive: true, force: true });
   }
 }
 
-function isRunning(path) {
+/** Not a number where its owner has not said who it is. */
+function ownerOf(path) {
   try {
-    process.kill(Number(readFileSync(join(path, 'pid'), 'utf8')), 0);
-    return true;
-  } catch (error) {
-    // One that is somebody else's to stop is running.
-    return error.code === 'EPERM';
+    return Number(readFileSync(join(path, 'pid'), 'utf8'));
+  } catch {
+    return Number.NaN;
   }
 }
 

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
+import { isRunning } from '../setup/is-running.mjs';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'candor-tests-';
@@ -31,15 +32,11 @@ export function memoryFolder() {
 function removeLeft() {
   for (const name of readdirSync(MEMORY).filter((each) => each.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length));
-    if (!isRunning(pid)) rmSync(path.join(MEMORY, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
+    if (isRunning(pid)) continue;
+    try {
+      rmSync(path.join(MEMORY, name), { recursive: true, force: true });
+    } catch {
+      // A database that outlived its run still writes there; that is no reason to do without memory.
+    }
   }
 }
