@@ -194,9 +194,7 @@ export interface Accounts {
 
 export async function prepareAccounts(server: SharedServer): Promise<Accounts> {
   const { port } = new URL(server.origin);
-  const known = prepared.get(server.origin) ?? onceInRun(`accounts-${port}`, () => makeAccounts(server));
-  prepared.set(server.origin, known);
-  const accounts = await known;
+  const accounts = await onceInRun(`accounts-${port}`, () => makeAccounts(server));
   // Options of an earlier file may have ended by now.
   await bet(accounts.origin, accounts.tokens.trader);
   return accounts;
@@ -236,9 +234,6 @@ async function makeAccounts(server: SharedServer): Promise<Accounts> {
     },
   };
 }
-
-/** By the server that they are on: files that share one share them. */
-const prepared = new Map<string, Promise<Accounts>>();
 
 /** Opens a scene by loading its address; the page may have shown another one before. */
 export async function play(page: Page, scene: Scene, accounts: Accounts): Promise<void> {

@@ -17,9 +17,16 @@ export const sharedServer = (): Promise<SharedServer> =>
 
 /**
  * What the first process of a run that asks for it makes, as JSON, and the others find. `name`: of a file in the run's
- * own folder, which lies next to its prepared data; without a run it is made for each caller.
+ * own folder, which lies next to its prepared data; without a run it is made once for the process.
  */
-export async function onceInRun<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+export function onceInRun<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+  const known = made.get(name) ?? makeOrFind(name, make);
+  made.set(name, known);
+  // What is known by a name was made for it.
+  return known as Promise<Value>;
+}
+
+async function makeOrFind<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
   if (process.env[PREPARED_DATA] === undefined) return make();
   await mkdir(runFolder(), { recursive: true });
   const file = path.join(runFolder(), name);
@@ -65,5 +72,7 @@ async function endProcess(pid: number): Promise<void> {
   // Where nobody asks for what became of it, an ended process stays on the list.
   for (let look = 0; look < 200 && isThere(0); look += 1) await delay(50);
 }
+
+const made = new Map<string, Promise<unknown>>();
 
 const runFolder = (): string => `${process.env[PREPARED_DATA]}-shared`;
