@@ -49,9 +49,9 @@ const BROWSER_PACKAGES = [
   'zod/mini',
 ];
 /**
- * One group of projects after another. What stands on a database waits for disks and clocks more than half of its time:
- * two files for each core of a small machine. Scenarios wait less; with four, two cores are so busy that they run out
- * of patience. Last a page for each core, and next to it what needs nothing.
+ * One group of projects after another. What stands on a database waits for clocks and other processes some of its
+ * time: two files for each core of a small machine; with more the connections of the database do not suffice. With four
+ * scenarios two cores are so busy that they run out of patience. Last a page for each core, and next to it what needs nothing.
  */
 const first = { sequence: { groupOrder: 0 }, maxWorkers: 4 };
 const then = { sequence: { groupOrder: 1 }, maxWorkers: 3 };

@@ -73,8 +73,8 @@ export class MessageRelay implements LongLivedPart {
   }
 
   async #isAnyWaiting(): Promise<boolean> {
-    const look = sql<{ any: boolean }>`select exists (${this.#source.waiting}) as any`;
-    return (await look.execute(this.#deps.database)).rows[0]?.any === true;
+    const look = sql<{ waits: boolean }>`select exists (${this.#source.waiting}) as waits`;
+    return (await look.execute(this.#deps.database)).rows[0]?.waits === true;
   }
 
   async #relayNext(): Promise<boolean> {
