@@ -11,11 +11,11 @@ import { useSharedFixtures } from '../src/fixtures.ts';
 const fixtures = useSharedFixtures();
 const KILOBYTE = 1_000;
 
-const HOMES = LANGUAGE_LIST.filter(({ hasMessages }) => hasMessages).map(({ code }) => ['/', 150, code] as const);
+const HOMES = LANGUAGE_LIST.filter(({ hasMessages }) => hasMessages).map(({ code }) => ['/', 150, 6, code] as const);
 
-test.each([...HOMES, ['/welcome', 150, 'en'], ['/trade?code=EURUSD', 250, 'en']] as const)(
-  'the initial JavaScript of %s is at most %i kB in %s',
-  async (path, mostKilobytes, language) => {
+test.each([...HOMES, ['/welcome', 150, 8, 'en'], ['/trade?code=EURUSD', 250, 24, 'en']] as const)(
+  'the initial JavaScript of %s is at most %i kB in %i files in %s',
+  async (path, mostKilobytes, mostFiles, language) => {
     const { page } = await fixtures.phone({ language });
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
@@ -34,6 +34,7 @@ test.each([...HOMES, ['/welcome', 150, 'en'], ['/trade?code=EURUSD', 250, 'en']]
       .map(([name, size]) => `${name} ${(size / KILOBYTE).toFixed(1)}`);
     process.stdout.write(`${path} in ${language}: ${(total / KILOBYTE).toFixed(1)} kB gzip in ${sizes.length} files\n`);
     expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.length, listed.join(', ')).toBeLessThanOrEqual(mostFiles);
     expect(total / KILOBYTE, listed.join(', ')).toBeLessThanOrEqual(mostKilobytes);
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '@candor/locales/languages.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
-import { open, settled } from '../src/browser.ts';
+import { goTo, open, settled } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { arriveAs, newCustomer, post } from '../src/customer.ts';
 import { takeDemo } from '../src/demo-account.ts';
@@ -62,19 +62,15 @@ test(
       // Those of before are in this language as well.
       await expect.poll(() => messages.count()).toBe(turn + 1);
       if (language === 'en') continue;
-      for (const path of [
-        '/message',
-        '/',
-        '/quotes',
-        '/trade?code=EURUSD',
-        '/order',
-        '/user',
-        '/mine/wallet',
-        '/mining',
-      ]) {
-        await open(page, path);
+      const look = async (path: string): Promise<void> => {
         expect(await leftInEnglish(page, language), `${path} in ${language}`).toEqual([]);
         await expectAccessible(page, `${path} in ${language}`);
+      };
+      await look('/message');
+      for (const path of ['/', '/quotes', '/trade?code=EURUSD', '/order', '/user', '/mine/wallet', '/mining']) {
+        // Each address is loaded in addresses.test.ts.
+        await goTo(page, path);
+        await look(path);
       }
     }
   },

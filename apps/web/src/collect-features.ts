@@ -63,15 +63,9 @@ function wildcardsLast(routes: readonly FeatureRoute[]): readonly FeatureRoute[]
 function withTexts(load: Loader, texts: Iterable<ScreenNamespace>): Loader {
   let fetched: ComponentType | undefined;
   return async () => {
-    if (fetched === undefined) [fetched] = await Promise.all([load(), ...Array.from(withFaults(texts), loadTexts)]);
+    if (fetched === undefined) [fetched] = await Promise.all([load(), ...Array.from(texts, loadTexts)]);
     return fetched;
   };
-}
-
-/** Wherever something can be typed, the server may find fault with it. The first screen has no fields and no texts. */
-function withFaults(texts: Iterable<ScreenNamespace>): ReadonlySet<ScreenNamespace> {
-  const all = new Set(texts);
-  return all.size === 0 ? all : all.add('fields');
 }
 
 const lazily = <Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Props>> =>

@@ -1,7 +1,7 @@
 import { namespacesOf, readTexts } from '@candor/locales/text-files.ts';
 import { expect, it } from 'vitest';
 import { FEATURES } from '../../features.ts';
-import { TEXTS_OF_EVERY_PAGE } from './texts-of-every-page.ts';
+import { TEXT_FILES } from './text-files-of-app.ts';
 
 /*
  * A text that was not fetched shows its key. So the sources are read: which texts a screen says by itself and by what
@@ -24,7 +24,7 @@ it('every screen fetches the texts that it says', () => {
   expect(parts.length).toBeGreaterThan(40);
   expect(parts.length).toBe(manifests.map(sourceOf).join('').split('await import(').length - 1);
   const unfetched = parts.flatMap(([file = '', texts = '']) =>
-    unfetchedBy(file, new Set([...TEXTS_OF_EVERY_PAGE, ...quotedIn(texts), ...(texts === '' ? [] : ['fields'])])),
+    unfetchedBy(file, new Set([...TEXT_FILES.first, ...quotedIn(texts)])),
   );
   expect(unfetched).toEqual([]);
 });
@@ -38,14 +38,14 @@ it('what features declare names the texts that it is said with', () => {
     ...search.map(({ title, hint, texts }) => ({ keys: [title, hint], texts })),
   ];
   const unfetched = declared.flatMap(({ keys: said, texts }) => {
-    const fetched = new Set<string>([...TEXTS_OF_EVERY_PAGE, ...texts]);
+    const fetched = new Set<string>([...TEXT_FILES.first, ...texts]);
     return said.filter((key) => !fetched.has(namespaceOf.get(key) ?? ''));
   });
   expect(unfetched).toEqual([]);
 });
 
 it('what every page is made of says only texts of every page', () => {
-  expect(unfetchedBy('/apps/web/src/main.tsx', new Set(TEXTS_OF_EVERY_PAGE))).toEqual([]);
+  expect(unfetchedBy('/apps/web/src/main.tsx', new Set(TEXT_FILES.first))).toEqual([]);
 });
 
 /** Sentences about texts that a file and its imports say without their namespace being fetched. */
