@@ -50,8 +50,8 @@ const BROWSER_PACKAGES = [
 ];
 /**
  * One group of projects after another. What stands on a database waits for clocks and other processes some of its
- * time: two files for each core of a small machine, and at its end what needs nothing. With four scenarios two cores are
- * so busy that they run out of patience. Last a page for each core.
+ * time: two files for each core of a small machine. With four scenarios two cores are so busy that they run out of
+ * patience. Last a page for each core, and next to it what needs nothing.
  */
 const first = { sequence: { groupOrder: 0 }, maxWorkers: 4 };
 const then = { sequence: { groupOrder: 1 }, maxWorkers: 3 };
@@ -78,7 +78,7 @@ export default defineConfig({
           exclude: [...excluded, ...postgresTests],
           expect: patient,
           testTimeout: 30_000,
-          ...first,
+          ...last,
         },
       },
       {
