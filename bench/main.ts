@@ -41,6 +41,7 @@ const FILES = [
   'web-workspace.ts',
   'web-frames.ts',
   'first-paint.ts',
+  'screen-load.ts',
   'message-to-all.ts',
   'alerts-tick.ts',
   'accrual.ts',

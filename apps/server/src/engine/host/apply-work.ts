@@ -51,7 +51,7 @@ function applyCustomer(work: CommandWork, { term, open, numbers, wallNow }: Work
   const result = open.applyCommand(term.engine, command, wallNow);
   numbers.commands += 1;
   if (result.kind === 'refused') numbers.refusals += 1;
-  if (key !== null) open.keep(command.userId, key.text, result);
+  if (key !== null) open.keep(command.userId, key, result);
   const deliver = (): void => {
     if (key !== null) term.keys.settle(key, result);
     resolve(result);

@@ -62,6 +62,14 @@ it.each([0, 1, 2])('acts once for one key, before a restart and after it (%i)', 
   expect(await postings()).toBe(before + 2);
 });
 
+it('what a job did once it does not do again after a restart', async () => {
+  const open = { kind: 'openAccount', userId: userId(nextUser++), demo: false } as const;
+  expect((await host.submit(open, 'by a job', 'job')).kind).toBe('applied');
+  await restart();
+  expect((await host.submit(open, 'by a job', 'job')).kind).toBe('applied');
+  expect(await host.submit(open, 'by a job')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+});
+
 it('a key belongs to one customer', async () => {
   const other = userId(nextUser++);
   const open = { kind: 'openAccount', userId: other, demo: false } as const;

@@ -12,16 +12,48 @@ export type Remembered =
 
 /**
  * First results by customer and key. Invariant: a key that is running, or was applied within the bounds of this memory,
- * is never run again. The bounds are counts, so that memory cannot grow with traffic.
+ * is never run again. The bounds are counts, so that memory cannot grow with traffic. Keys of jobs have bounds of their
+ * own: a midnight that books a million days pushes out no key of a customer.
  */
 export class ClientKeys {
   readonly #running = new Map<string, Promise<CommandResult>>();
+  readonly #ofCallers = new FirstResults();
+  readonly #ofJobs = new FirstResults();
+
+  find({ name, isOfJob }: ClientKey): Remembered | null {
+    const running = this.#running.get(name);
+    if (running !== undefined) return { kind: 'running', result: running };
+    const found = isOfJob ? this.#ofJobs.find(name) : null;
+    // Journals written before jobs had bounds of their own do not say whose key it was.
+    return found ?? this.#ofCallers.find(name);
+  }
+
+  run({ name }: ClientKey, result: Promise<CommandResult>): void {
+    this.#running.set(name, result);
+  }
+
+  /** The call has ended with this result, which is durable if it changed anything. */
+  settle(key: ClientKey, result: CommandResult): void {
+    this.#running.delete(key.name);
+    this.#of(key).add(key.name, result);
+  }
+
+  /** Stores a result that was read from the database. */
+  restore(key: ClientKey, orderId: number | null): void {
+    this.#of(key).restore(key.name, orderId);
+  }
+
+  #of({ isOfJob }: ClientKey): FirstResults {
+    return isOfJob ? this.#ofJobs : this.#ofCallers;
+  }
+}
+
+/** The newest results in full, and of those before them what they come down to. */
+class FirstResults {
   readonly #recent = new BoundedMap<CommandResult>(RECENT_LIMIT);
   readonly #older = new BoundedMap<number | RefusalReason | null>(OLDER_LIMIT);
 
-  find({ name }: ClientKey): Remembered | null {
-    const running = this.#running.get(name);
-    if (running !== undefined) return { kind: 'running', result: running };
+  find(name: string): Remembered | null {
     const recent = this.#recent.get(name);
     if (recent !== undefined) return { kind: 'result', result: recent };
     const older = this.#older.get(name);
@@ -30,21 +62,14 @@ export class ClientKeys {
     return { kind: 'order', orderId: older };
   }
 
-  run({ name }: ClientKey, result: Promise<CommandResult>): void {
-    this.#running.set(name, result);
-  }
-
-  /** The call has ended with this result, which is durable if it changed anything. */
-  settle({ name }: ClientKey, result: CommandResult): void {
-    this.#running.delete(name);
+  add(name: string, result: CommandResult): void {
     const gone = this.#recent.set(name, result);
     if (gone === null) return;
     const { key: oldest, value: first } = gone;
     this.#older.set(oldest, first.kind === 'refused' ? first.reason : orderIdOf(first));
   }
 
-  /** Stores a result that was read from the database. */
-  restore({ name }: ClientKey, orderId: number | null): void {
+  restore(name: string, orderId: number | null): void {
     if (!this.#recent.has(name)) this.#older.set(name, orderId);
   }
 }
@@ -53,9 +78,15 @@ export class ClientKeys {
 export interface ClientKey {
   readonly text: string;
   readonly name: string;
+  /** Of what the program does by itself, however much of it there is. */
+  readonly isOfJob: boolean;
 }
 
-export const clientKey = (userId: number, text: string): ClientKey => ({ text, name: `${userId}:${text}` });
+export const clientKey = (userId: number, text: string, isOfJob: boolean): ClientKey => ({
+  text,
+  name: `${userId}:${text}`,
+  isOfJob,
+});
 
 /** The id of the entity of an applied result; null if there is none. */
 export function orderIdOf(result: CommandResult): number | null {

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { clientKey, ClientKeys, KEY_LIFETIME_MS } from './client-keys.ts';
+import type { ClientKey } from './client-keys.ts';
 import { copyOut } from '../store/copy-out.ts';
 
 /**
  * A caller's key and the id of the entity that it made, as a line of the journal. Line breaks in keys become spaces.
+ * The line of a job's key begins with a mark.
  */
-export function writeKey(userId: number, orderId: number | null, key: string): string {
-  return `${userId},${orderId ?? ''},${key.replaceAll(/[\r\n\0]/g, ' ')}`;
+export function writeKey(userId: number, orderId: number | null, { text, isOfJob }: ClientKey): string {
+  return `${isOfJob ? JOB_MARK : ''}${userId},${orderId ?? ''},${text.replaceAll(/[\r\n\0]/g, ' ')}`;
 }
 
 /** The results of the last day by their keys, as far as there is room for them. */
@@ -20,10 +22,14 @@ export async function loadClientKeys(client: pg.ClientBase, partition: number, w
   return keys;
 }
 
-function restoreKey(keys: ClientKeys, row: string): void {
+function restoreKey(keys: ClientKeys, line: string): void {
+  const isOfJob = line.startsWith(JOB_MARK);
+  const row = isOfJob ? line.slice(JOB_MARK.length) : line;
   const afterUser = row.indexOf(',');
   const afterOrder = row.indexOf(',', afterUser + 1);
   const orderId = row.slice(afterUser + 1, afterOrder);
-  const key = clientKey(Number(row.slice(0, afterUser)), row.slice(afterOrder + 1));
+  const key = clientKey(Number(row.slice(0, afterUser)), row.slice(afterOrder + 1), isOfJob);
   keys.restore(key, orderId === '' ? null : Number(orderId));
 }
+
+const JOB_MARK = '~';

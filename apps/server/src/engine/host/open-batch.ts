@@ -7,6 +7,7 @@ import type { EngineEvent } from '@candor/engine/engine-event.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import { orderIdOf } from './client-keys.ts';
+import type { ClientKey } from './client-keys.ts';
 import { SequenceGapError } from './failures.ts';
 import { writeKey } from './key-store.ts';
 import { writeInstrument, writeRules } from '../configuration-text.ts';
@@ -93,7 +94,7 @@ export class OpenBatch {
   /**
    * Makes the result of a command with a key durable with the command. A refusal changed nothing that must be durable.
    */
-  keep(userId: number, key: string, result: CommandResult): void {
+  keep(userId: number, key: ClientKey, result: CommandResult): void {
     if (result.kind === 'applied') this.#keys.push(writeKey(userId, orderIdOf(result), key));
   }
 

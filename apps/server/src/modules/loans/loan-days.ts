@@ -37,22 +37,16 @@ async function chargeNext(
 ): Promise<string> {
   const today = dateIn(clock.wallNow(), zone);
   return database.transaction().execute(async (transaction) => {
-    const due = await transaction
-      .selectFrom('loans')
-      .select(['id', 'user_id'])
-      .where('status', '=', 'outstanding')
-      .where('zone', '=', zone)
-      .where(sql<boolean>`first_day + days < ${today}::date`)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute();
-    if (due.length === 0) return '';
-    const free = sql<{ id: string }>`
-      select id from unnest(${due.map(({ id }) => id)}::bigint[], ${due.map(({ user_id }) => user_id)}::bigint[])
-        as due (id, customer)
-      where pg_try_advisory_xact_lock(payments_lock(customer))`;
-    const ids = (await free.execute(transaction)).rows.map(({ id }) => id);
+    // Materialized: only of these are the turns asked for.
+    const { rows: due } = await sql<{ readonly id: string; readonly free: boolean }>`
+      with due as materialized (
+        select id, user_id from loans
+        where status = 'outstanding' and zone = ${zone} and first_day + days < ${today}::date and id > ${after}
+        order by id limit ${AT_ONCE}
+      )
+      select id, pg_try_advisory_xact_lock(payments_lock(user_id)) as free from due order by id
+    `.execute(transaction);
+    const ids = due.filter(({ free }) => free).map(({ id }) => id);
     const rows = ids.length === 0 ? [] : await selectLoans(transaction).where('loans.id', 'in', ids).execute();
     // The transaction keeps the turns until the last of them is committed or refused.
     const charged = await Promise.allSettled(rows.map((row) => money.chargeEnded(asLoan(row))));
