@@ -1,20 +1,38 @@
-import { lazy, Suspense, useState } from 'react';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
+import { useTranslation } from '../kit/language/language.ts';
 
 interface Openable {
   readonly open: boolean;
+  /** Absent of what comes by itself: where that cannot be fetched it is left out. */
+  readonly onClose?: () => void;
 }
 
-/** A sheet in a chunk of its own, which is fetched when it is opened for the first time. */
+/**
+ * A sheet in a chunk of its own, which is fetched when it is opened for the first time. Where it cannot be fetched,
+ * that is said, and the screen beneath stays with all that was entered: to open the sheet again is to ask again.
+ */
 export function lazySheet<Props extends Openable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
+  let fetched: ComponentType<Props> | undefined;
   return function LazySheet(props: Props) {
-    const [wasOpen, setWasOpen] = useState(false);
-    if (props.open && !wasOpen) setWasOpen(true);
-    return wasOpen ? (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    ) : null;
+    const t = useTranslation();
+    const [Part, setPart] = useState<ComponentType<Props> | undefined>(undefined);
+    const { open, onClose } = props;
+    const fetchPart = useEffectEvent(async () => {
+      try {
+        fetched ??= await load();
+        const part = fetched;
+        setPart(() => part);
+      } catch {
+        if (onClose === undefined) return;
+        showToast({ text: t('common.loadFailed'), tone: 'danger' });
+        onClose();
+      }
+    });
+    useEffect(() => {
+      if (open) void fetchPart();
+    }, [open]);
+    return Part === undefined ? null : <Part {...props} />;
   };
 }

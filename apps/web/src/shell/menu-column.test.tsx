@@ -1,5 +1,6 @@
 import { menu } from '@candor/protocol/site/menu.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { lazy } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { FeaturesContext } from '../collect-features.ts';
 import { FEATURES } from '../features.ts';
@@ -7,12 +8,13 @@ import { prepareScreenTest, say } from '../testing/show-screen.tsx';
 import { MenuColumn } from './menu-column.tsx';
 
 const { server, show } = prepareScreenTest();
-const column = (
-  <FeaturesContext value={FEATURES}>
+const parts = (
+  <>
     <MenuColumn />
     <p>The page</p>
-  </FeaturesContext>
+  </>
 );
+const column = <FeaturesContext value={FEATURES}>{parts}</FeaturesContext>;
 const aside = () => page.getByRole('complementary', { name: say('tab.account') });
 beforeEach(() => {
   server().answer(
@@ -47,6 +49,19 @@ test('a phone has it as a page of its own, and asks for nothing of it elsewhere'
   await page.viewport(1280, 800);
   await expect.element(aside().getByRole('link', { name: '/mine/alerts' })).toBeVisible();
   expect(server().inputsOf(menu)).toHaveLength(1);
+});
+
+test('where the menu cannot be fetched, the page is there without it', async () => {
+  await page.viewport(1280, 800);
+  // React says so as well.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const lost = Promise.reject<never>(new TypeError('Failed to fetch dynamically imported module'));
+  await show(<FeaturesContext value={{ ...FEATURES, menu: lazy(() => lost) }}>{parts}</FeaturesContext>, '/mine/help');
+  await lost.catch(() => undefined);
+  // React draws what was waited for at most three times a second.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect.element(page.getByText('The page')).toBeVisible();
+  expect(aside().getByRole('link').elements()).toEqual([]);
 });
 
 test('a visitor has no account, and no menu of one', async () => {

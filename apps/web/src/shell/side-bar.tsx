@@ -1,12 +1,13 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import type { TabBarItem } from '@candor/ui/tab-bar.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import { SiteMark } from '../domain/site/site-mark.tsx';
 import { useSite } from '../domain/site/site.ts';
 import { useTranslation } from '../kit/language/language.ts';
 import { useIsWide } from '../kit/use-is-wide.ts';
 import { paths } from '../paths.ts';
+import { OptionalPart } from './optional-part.tsx';
 
 export interface SideBarProps {
   readonly items: readonly TabBarItem[];
@@ -30,9 +31,9 @@ export function SideBar({ items, currentId }: SideBarProps) {
         </Link>
       ))}
       {isWide && (
-        <Suspense fallback={null}>
+        <OptionalPart>
           <SideBarFoot />
-        </Suspense>
+        </OptionalPart>
       )}
     </nav>
   );

@@ -1,7 +1,7 @@
 import { AppBar } from '@candor/ui/app-bar.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation } from 'wouter';
 import { language, useTranslation } from '../../kit/language/language.ts';
 import { useIsWide } from '../../kit/use-is-wide.ts';
@@ -12,6 +12,7 @@ import type { Identity } from '../../domain/session/use-identity.ts';
 import { SiteMark } from '../../domain/site/site-mark.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { useSupport } from '../../domain/site/use-support.ts';
+import { OptionalPart } from '../../shell/optional-part.tsx';
 
 /** Who is here, and the ways to messages, help and language, as far as the rail of a wide page has them not. */
 export function HomeBar() {
@@ -23,9 +24,9 @@ export function HomeBar() {
       root
       title={t('home.title')}
       end={
-        <Suspense fallback={null}>
+        <OptionalPart>
           <WideBarEnd />
-        </Suspense>
+        </OptionalPart>
       }
     />
   );
