@@ -112,7 +112,7 @@ test.each(
   await show(<Sent flag={flag} />, '/wallet');
   await page.getByRole('button', { name: 'Sent' }).click();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(location.pathname).toBe(where);
+  await expect.poll(() => location.pathname).toBe(where);
 });
 
 /** A site and a customer with nothing in them. */

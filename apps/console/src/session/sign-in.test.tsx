@@ -29,7 +29,7 @@ test('a sign-in leads to the address that was asked for, and a wrong one empties
   await signIn('a long enough password', '123 456');
   await expect.element(page.getByRole('heading', { level: 1, name: say('console.nav.outbox') })).toBeVisible();
   expect(server().inputsOf(consoleLogin).at(-1)).toMatchObject({ email: 'owner@candor.test', totp: '123456' });
-  expect(location.pathname).toBe('/console/outbox');
+  await expect.poll(() => location.pathname).toBe('/console/outbox');
 });
 
 test('having to wait is said in the server’s words', async () => {

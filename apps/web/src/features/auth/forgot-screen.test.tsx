@@ -32,7 +32,7 @@ test('a code is sent once the address is complete, and counts down to the next',
   server().answer(forgetPassword, {});
   await page.getByRole('button', { name: say('auth.resetAction') }).click();
   await expect.element(page.getByText(say('auth.resetDone'))).toBeVisible();
-  expect(location.pathname).toBe('/login');
+  await expect.poll(() => location.pathname).toBe('/login');
   expect(server().inputsOf(forgetPassword).at(-1)).toMatchObject({
     account: 'someone@example.com',
     auth_code: '123456',

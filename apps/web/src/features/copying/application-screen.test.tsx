@@ -23,7 +23,7 @@ test.each([
   await show(<ApplicationScreen />, '/follow/trader-apply');
   await expect.element(page.getByRole('button', { name: reason })).toBeDisabled();
   await page.getByRole('link', { name: say(way), exact: true }).click();
-  expect(location.pathname).toBe(path);
+  await expect.poll(() => location.pathname).toBe(path);
 });
 
 test('who has read the guide applies with what one follower may allow, and sees that it waits', async () => {
@@ -39,7 +39,7 @@ test('who has read the guide applies with what one follower may allow, and sees 
   await expect.element(page.getByText(say('copying.waitingTitle'))).toBeVisible();
   expect(server().inputsOf(applyTrader)).toEqual([{ max_amount: '3000' }]);
   await page.getByRole('button', { name: say('copying.backToCopying') }).click();
-  expect(location.pathname).toBe('/follow');
+  await expect.poll(() => location.pathname).toBe('/follow');
 });
 
 test('a refusal to take it is said', async () => {
@@ -65,7 +65,7 @@ test('who is suspended reads why, and that what is held stays theirs', async () 
   await expect.element(page.getByText('Leverage rose.')).toBeVisible();
   await expect.element(page.getByText(/412\.635 USDT held for you/)).toBeVisible();
   await page.getByRole('button', { name: say('copying.writeToService') }).click();
-  expect(location.pathname).toBe('/mine/chat');
+  await expect.poll(() => location.pathname).toBe('/mine/chat');
 });
 
 test('a trader changes what one follower may allow', async () => {

@@ -42,7 +42,7 @@ test('a period changes the return that is shown, and never the worst fall', asyn
     )
     .toBeVisible();
   await cards().first().getByRole('link').click();
-  expect(location.pathname + location.search).toBe('/follow/trader?id=42');
+  await expect.poll(() => location.pathname + location.search).toBe('/follow/trader?id=42');
 });
 
 test('traders are sorted and searched by the server', async () => {
@@ -67,7 +67,7 @@ test('who follows sees what it comes to, and how much of the limits is used', as
   await expect.element(page.getByText(say('copying.youCopy', { count: 2 }))).toBeVisible();
   await expect.element(page.getByText('852.00')).toBeVisible();
   await page.getByRole('link', { name: say('copying.seeFollows') }).click();
-  expect(location.pathname).toBe('/follow/follow-list');
+  await expect.poll(() => location.pathname).toBe('/follow/follow-list');
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   server().answer(info, { ...CUSTOMER, is_trader });
   await show(<CopyingScreen />, '/follow');
   await page.getByRole('link', { name: say(label) }).click();
-  expect(location.pathname).toBe(path);
+  await expect.poll(() => location.pathname).toBe(path);
 });
 
 test('the operator’s name of copy trading is its title', async () => {
@@ -90,7 +90,7 @@ test('a practice account learns that a real one is needed, with the way there', 
   server().answer(info, DEMO);
   await show(<CopyingScreen />, '/follow');
   await page.getByRole('button', { name: say('home.openAccount') }).click();
-  expect(location.pathname + location.search).toBe('/register?from=%2Ffollow');
+  await expect.poll(() => location.pathname + location.search).toBe('/register?from=%2Ffollow');
   expect(server().inputsOf(traderList)).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ test('ratio, most margin and cap are set, what they would have meant is shown, a
     { trader_id: 42, multiple: '0.50', max_amount: '1000', max_loss: '150' },
   ]);
   await page.getByRole('button', { name: say('copying.seeFollows') }).click();
-  expect(location.pathname).toBe('/follow/follow-list');
+  await expect.poll(() => location.pathname).toBe('/follow/follow-list');
 });
 
 test('an estimate that cannot be had says so, and keeps nobody from following', async () => {

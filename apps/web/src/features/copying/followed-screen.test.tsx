@@ -137,7 +137,7 @@ test('who follows nobody is led to the traders', async () => {
   server().answer(followedTraders, { ...FOLLOWS, data: [], ended: [] });
   await show(<FollowedScreen />, '/follow/follow-list');
   await page.getByRole('button', { name: say('copying.seeTraders') }).click();
-  expect(location.pathname).toBe('/follow');
+  await expect.poll(() => location.pathname).toBe('/follow');
 });
 
 test('where all follows have ended there is no result of now', async () => {

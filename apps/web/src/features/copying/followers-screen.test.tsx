@@ -37,5 +37,5 @@ test('who is no trader is led to becoming one', async () => {
   server().refuse(myFollower, ERROR_CODES.notFound, 'You are no trader.');
   await show(<FollowersScreen />, '/follow/my-follower');
   await page.getByRole('button', { name: say('copying.become') }).click();
-  expect(location.pathname).toBe('/follow/trader-apply');
+  await expect.poll(() => location.pathname).toBe('/follow/trader-apply');
 });

@@ -44,7 +44,7 @@ test('everybody sees closed orders, open ones are asked for by followers alone',
   await expect.element(page.getByRole('list', { name: say('copying.closedOrders') })).toBeVisible();
   expect(server().inputsOf(followOrders)).toEqual([{ page: 1, user_id: 42, follower_user_id: 0, status: 3 }]);
   await page.getByRole('button', { name: say('copying.setAmount') }).click();
-  expect(location.pathname + location.search).toBe('/follow/submit?id=42');
+  await expect.poll(() => location.pathname + location.search).toBe('/follow/submit?id=42');
 });
 
 test('who follows sees what is open, and changes or stops', async () => {
@@ -73,7 +73,7 @@ test.each(['', '?id=x', '?id=9'])('an address of nobody leads back to the trader
   server().refuse(traderDetail, ERROR_CODES.notFound, 'Not found.');
   await show(<TraderScreen />, `/follow/trader${query}`);
   await page.getByRole('button', { name: say('copying.seeTraders') }).click();
-  expect(location.pathname).toBe('/follow');
+  await expect.poll(() => location.pathname).toBe('/follow');
 });
 
 test('a new trader has no curve and no figures yet, and the page says so', async () => {

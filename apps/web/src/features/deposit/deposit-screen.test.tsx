@@ -91,7 +91,7 @@ test('a practice account is led to a real one', async () => {
   server().answer(info, { ...CUSTOMER, is_demo: 1 });
   await show(<DepositScreen />, '/mine/charge');
   await page.getByRole('button', { name: say('home.openAccount') }).click();
-  expect(location.pathname + location.search).toBe('/register?from=%2Fmine%2Fcharge');
+  await expect.poll(() => location.pathname + location.search).toBe('/register?from=%2Fmine%2Fcharge');
 });
 
 const BANK = {

@@ -32,7 +32,7 @@ test('it is accepted only once it was read to its end', async () => {
   scrollTo(0, 0);
   await press(accept());
   await page.getByRole('button', { name: say('loan.continueToSign') }).click();
-  expect(location.pathname + location.search).toBe('/loan/sign?amount=2000&id=2');
+  await expect.poll(() => location.pathname + location.search).toBe('/loan/sign?amount=2000&id=2');
   expect(server().inputsOf(loanAgreement)[0]).toMatchObject({ id: 2, amount: '2000' });
 });
 

@@ -183,7 +183,7 @@ test('one that waits can be closed; one that is approved goes on to the loans', 
   server().answer(loanApplication, WAITING);
   await show(<LoanScreen />, '/loan');
   await page.getByRole('button', { name: say('common.close') }).click();
-  expect(location.pathname).toBe('/');
+  await expect.poll(() => location.pathname).toBe('/');
 });
 
 test('an approved customer goes straight to what can be borrowed', async () => {

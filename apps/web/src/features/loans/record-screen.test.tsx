@@ -26,7 +26,7 @@ test('a loan to repay says what is owed, what a day adds, when it is due, and le
   // A loan that is over has nothing to be repaid.
   expect(page.getByRole('button', { name: /^Repay/ }).elements()).toHaveLength(1);
   await loan.getByRole('button', { name: say('loan.repay', { amount: '2,010.00' }) }).click();
-  expect(location.pathname + location.search).toBe('/loan/repayment?loan_id=1042');
+  await expect.poll(() => location.pathname + location.search).toBe('/loan/repayment?loan_id=1042');
 });
 
 test('a late one says for how long and what of it is penalty', async () => {
@@ -64,7 +64,7 @@ test('a request that waits owes nothing, and its agreement can be read', async (
   await show(<LoanRecordScreen />, '/loan/record');
   await expect.element(page.getByText(say('loan.nothingOwedYet'))).toBeVisible();
   await page.getByRole('link', { name: say('loan.agreementShort') }).click();
-  expect(location.pathname + location.search).toBe('/loan/agreement?loan_id=1042');
+  await expect.poll(() => location.pathname + location.search).toBe('/loan/agreement?loan_id=1042');
 });
 
 test('further pages are read as they come into view', async () => {

@@ -38,7 +38,7 @@ test('everything that an amount costs is said before anything is pressed', async
   await expect.element(page.getByText(say('loan.early', { days: 10, amount: '7.00' }))).toBeVisible();
   await expect.element(page.getByText(say('loan.restrictionAhead'))).toBeVisible();
   await readOn().click();
-  expect(location.pathname + location.search).toBe('/loan/agreement?id=2&amount=2000');
+  await expect.poll(() => location.pathname + location.search).toBe('/loan/agreement?id=2&amount=2000');
 });
 
 test('an amount outside the limits of its product is not taken', async () => {
@@ -71,7 +71,7 @@ test('the site says whether a day, the term and the acceptance are part of it', 
   await expect.element(costs().getByText(say('loan.dailyInterest'))).not.toBeInTheDocument();
   await expect.element(costs().getByText(say('loan.termInterest'))).not.toBeInTheDocument();
   await page.getByRole('button', { name: say('loan.continueToSign') }).click();
-  expect(location.pathname + location.search).toBe('/loan/sign?amount=2000&id=2');
+  await expect.poll(() => location.pathname + location.search).toBe('/loan/sign?amount=2000&id=2');
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   await expect.element(page.getByText(say(note))).toBeVisible();
   await expect.element(page.getByRole('button', { name: say(reason) })).toBeDisabled();
   await page.getByRole('link', { name: say('loan.seeMyLoans') }).click();
-  expect(location.pathname).toBe('/loan/record');
+  await expect.poll(() => location.pathname).toBe('/loan/record');
 });
 
 test('the rules of the operator and the record can be read from here', async () => {
@@ -95,7 +95,7 @@ test('the rules of the operator and the record can be read from here', async () 
     ['agree_rule', 'agree_protocol', 'agree_law'].map((page_) => `/descript/detail?group=loan.${page_}`),
   );
   await page.getByRole('button', { name: say('loan.myLoans') }).click();
-  expect(location.pathname).toBe('/loan/record');
+  await expect.poll(() => location.pathname).toBe('/loan/record');
 });
 
 test('who was not approved is led to the application', async () => {

@@ -102,7 +102,7 @@ test('a refusal says why', async () => {
   server().refuse(requestLoan, ERROR_CODES.alreadyDone, 'There is a loan already.');
   await sign().click();
   await expect.element(page.getByText('There is a loan already.')).toBeVisible();
-  expect(location.pathname).toBe('/loan/sign');
+  await expect.poll(() => location.pathname).toBe('/loan/sign');
 });
 
 test('an agreement that was not accepted is read first, where the site wants that', async () => {

@@ -53,7 +53,7 @@ test('products say what they pay, how long they lock, and what leaving costs', a
   await expect.element(page.getByText(say('mining.limitReached'))).toBeVisible();
   await expect.element(page.getByText('2,750.00')).toBeVisible();
   await page.getByRole('link', { name: say('mining.subscribeTo', { name: 'Steady 30' }) }).click();
-  expect(location.pathname + location.search).toBe('/mining/subscribe?id=1');
+  await expect.poll(() => location.pathname + location.search).toBe('/mining/subscribe?id=1');
 });
 
 test('the maximum is not shown where the site hides it', async () => {
@@ -89,7 +89,7 @@ test('a practice account may look, and is led to a real one', async () => {
   await show(<SubscribeScreen />, '/mining/subscribe?id=1');
   await expect.element(page.getByRole('button', { name: say('funds.realOnly') })).toBeDisabled();
   await page.getByRole('link', { name: say('home.openAccount') }).click();
-  expect(location.pathname + location.search).toBe('/register?from=%2Fmining');
+  await expect.poll(() => location.pathname + location.search).toBe('/register?from=%2Fmining');
 });
 
 test('who pays, the lock and the cost of leaving stand before the amount', async () => {
@@ -110,7 +110,7 @@ test('who pays, the lock and the cost of leaving stand before the amount', async
   await amount().fill('1300');
   await expect.element(page.getByText(say('mining.notEnough')).first()).toBeVisible();
   await page.getByRole('link', { name: say('mining.moveMoney') }).click();
-  expect(location.pathname + location.search).toBe('/mine/transfer?to=3');
+  await expect.poll(() => location.pathname + location.search).toBe('/mine/transfer?to=3');
 });
 
 test('an amount is chosen, looked at once more, locked, and stands in the record', async () => {
@@ -168,7 +168,7 @@ test('who has a loan to repay is told so first, with the way to it', async () =>
   await show(<SubscribeScreen />, '/mining/subscribe?id=1');
   await expect.element(page.getByRole('button', { name: say('mining.loanFirst') })).toBeDisabled();
   await page.getByRole('link', { name: say('mining.toLoan') }).click();
-  expect(location.pathname).toBe('/loan/record');
+  await expect.poll(() => location.pathname).toBe('/loan/record');
 });
 
 test.each([
@@ -191,7 +191,7 @@ test.each(['', '?id=x', '?id=9'])('an address of nothing leads back to the produ
   server().refuse(fundInfo, ERROR_CODES.notFound, 'Not found.');
   await show(<SubscribeScreen />, `/mining/subscribe${query}`);
   await page.getByRole('button', { name: say('mining.toProducts') }).click();
-  expect(location.pathname).toBe('/mining');
+  await expect.poll(() => location.pathname).toBe('/mining');
 });
 
 test('the record says how far each subscription is, and leaving one what it costs before it is done', async () => {
@@ -250,7 +250,7 @@ test('an empty record leads to the products', async () => {
   server().answer(fundSubscriptions, { data: [], last_page: 1, total: 0 });
   await show(<RecordScreen />, '/mining/record');
   await page.getByRole('button', { name: say('mining.toProducts') }).click();
-  expect(location.pathname).toBe('/mining');
+  await expect.poll(() => location.pathname).toBe('/mining');
 });
 
 test('income is listed day by day, with what is still to come and who pays it', async () => {
@@ -283,7 +283,7 @@ test('a subscription that is not there leads back to the record', async () => {
   server().refuse(fundIncome, ERROR_CODES.notFound, 'Not found.');
   await show(<IncomeScreen />, '/mining/income?id=8');
   await page.getByRole('button', { name: say('mining.seeRecord') }).click();
-  expect(location.pathname).toBe('/mining/record');
+  await expect.poll(() => location.pathname).toBe('/mining/record');
 });
 
 const SITE = {

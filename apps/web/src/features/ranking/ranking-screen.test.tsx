@@ -53,7 +53,7 @@ test('a trader leads to their page, and of anybody else it is said that they hav
   await page.getByText('Person 2', { exact: true }).click();
   await expect.element(page.getByText(say('ranking.noPage'))).toBeVisible();
   await page.getByText('Person 1', { exact: true }).click();
-  expect(location.pathname + location.search).toBe('/follow/trader?id=101');
+  await expect.poll(() => location.pathname + location.search).toBe('/follow/trader?id=101');
 });
 
 test('a customer sees their place, hides it, and takes that back', async () => {

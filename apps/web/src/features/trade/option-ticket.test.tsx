@@ -120,7 +120,7 @@ test('the kind of trading is in the address, and options of seconds begin with t
   await show(<TradeScreen />, '/trade?code=BTCUSDT');
   await page.getByRole('tab', { name: say('trade.option') }).click();
   await expect.element(direction('options.up')).toBeVisible();
-  expect(location.search).toBe('?code=BTCUSDT&mode=future');
+  await expect.poll(() => location.search).toBe('?code=BTCUSDT&mode=future');
   await expect.element(page.getByRole('tab', { name: say('options.ticks') })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: say('trade.allInstruments') }).click();
   await sheet()

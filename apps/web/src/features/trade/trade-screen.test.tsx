@@ -309,7 +309,7 @@ test('a visitor who wants to buy is offered practice money first, and the ticket
   await offers.getByText(say('auth.tryDemo')).click();
   await expect.element(ticket().getByText(say('common.available')).first()).toBeVisible();
   await expect.element(quantity()).toHaveValue('0.37');
-  expect(location.search).toBe('?code=EURUSD');
+  await expect.poll(() => location.search).toBe('?code=EURUSD');
 });
 
 test('prices in fields are written as those beside them, between minus and plus like a quantity', async () => {

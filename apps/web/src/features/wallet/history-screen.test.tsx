@@ -31,7 +31,7 @@ test('records are shown of the days chosen, whole in the zone of the site, which
   await sheet.getByLabelText(say('orders.endDate')).fill('2026-11-20');
   await shows.click();
   await expect.element(page.getByText(say('funds.noRecordsThen'))).toBeVisible();
-  expect(location.search).toBe('?accountTypeId=3&from=2026-11-19&to=2026-11-20');
+  await expect.poll(() => location.search).toBe('?accountTypeId=3&from=2026-11-19&to=2026-11-20');
   const startTime = Date.UTC(2026, 10, 19) / 1_000;
   const endTime = Date.UTC(2026, 10, 21) / 1_000 - 1;
   expect(server().inputsOf(forexChange).at(-1)).toMatchObject({ type: 3, startTime, endTime });
@@ -40,7 +40,7 @@ test('records are shown of the days chosen, whole in the zone of the site, which
   const words = say('orders.fromTo', { start: '2026-11-19', end: '2026-11-20' });
   await page.getByRole('button', { name: say('history.remove', { filter: words }) }).click();
   await expect.element(page.getByText(RECORD.MemoTran)).toBeVisible();
-  expect(location.search).toBe('?accountTypeId=1');
+  await expect.poll(() => location.search).toBe('?accountTypeId=1');
 });
 
 test('an address with days that there are not shows every record', async () => {

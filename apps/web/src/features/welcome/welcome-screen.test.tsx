@@ -14,10 +14,10 @@ test('the first visit says what can go wrong, and the next one goes on', async (
   forgetSession();
   await expect.poll(() => readStored('welcomed')).toBe('1');
   openWelcome();
-  expect(location.pathname).toBe('/');
+  await expect.poll(() => location.pathname).toBe('/');
   writeStored('welcomed', null);
   openWelcome();
-  expect(location.pathname).toBe('/welcome');
+  await expect.poll(() => location.pathname).toBe('/welcome');
   await expect.element(page.getByText(say('welcome.risk'), { exact: false })).toBeVisible();
   await expect.element(page.getByText(say('welcome.simulated'), { exact: false })).toBeVisible();
   await page.getByRole('button', { name: say('welcome.lookAround') }).click();

@@ -131,7 +131,7 @@ test('a customer with a loan to repay reads it first, with the way to the loan',
   await expect.element(page.getByText(/2,010.00/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
   await page.getByRole('link', { name: say('loan.seeMyLoans') }).click();
-  expect(location.pathname).toBe('/loan/record');
+  await expect.poll(() => location.pathname).toBe('/loan/record');
 });
 
 test('a customer who is frozen reads why', async () => {
@@ -146,7 +146,7 @@ test('a practice account is led to a real one', async () => {
   await show(<WithdrawScreen />, '/mine/withdraw');
   await expect.element(page.getByRole('heading', { name: say('funds.realOnly') })).toBeVisible();
   await page.getByRole('button', { name: say('home.openAccount') }).click();
-  expect(location.pathname + location.search).toBe('/register?from=%2Fmine%2Fwithdraw');
+  await expect.poll(() => location.pathname + location.search).toBe('/register?from=%2Fmine%2Fwithdraw');
 });
 
 test.each([
