@@ -1,5 +1,5 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
-import { userId } from '@candor/engine/ids.ts';
+import { paymentId, userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { TimelessCommand } from '../gateway.ts';
@@ -62,12 +62,14 @@ it.each([0, 1, 2])('acts once for one key, before a restart and after it (%i)', 
   expect(await postings()).toBe(before + 2);
 });
 
-it('what a job did once it does not do again after a restart', async () => {
-  const open = { kind: 'openAccount', userId: userId(nextUser++), demo: false } as const;
-  expect((await host.submit(open, 'by a job', 'job')).kind).toBe('applied');
+it('a job that acts under the key of a customer uses it up, also after a restart', async () => {
+  const burn = { kind: 'release', userId: user, paymentId: paymentId(0) } as const;
+  expect(await host.submit(burn, 'draft:1', 'job')).toMatchObject({ kind: 'refused' });
+  const [give = burn] = moves()[0] ?? [];
+  expect(await host.submit(give, 'draft:1', 'operator')).toMatchObject({ kind: 'refused' });
+  expect((await host.submit(give, 'draft:2', 'operator')).kind).toBe('applied');
   await restart();
-  expect((await host.submit(open, 'by a job', 'job')).kind).toBe('applied');
-  expect(await host.submit(open, 'by a job')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  expect((await host.submit(burn, 'draft:2', 'job')).kind).toBe('applied');
 });
 
 it('a key belongs to one customer', async () => {

@@ -78,7 +78,7 @@ class FirstResults {
 export interface ClientKey {
   readonly text: string;
   readonly name: string;
-  /** Of what the program does by itself, however much of it there is. */
+  /** Of a posting that the program makes by itself, however many there are. */
   readonly isOfJob: boolean;
 }
 

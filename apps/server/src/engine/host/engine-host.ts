@@ -85,7 +85,8 @@ export class EngineHost implements LongLivedPart, EngineGateway {
     if (busy !== null) return Promise.reject(busy);
     if (keyText === null) return this.#enqueueCommand(command, null, asker);
     const { keys } = this.#term;
-    const key = clientKey(command.userId, keyText, asker === 'job');
+    // What a job ends for a customer it does under the customer's key, which has to hold for both.
+    const key = clientKey(command.userId, keyText, asker === 'job' && command.kind === 'post');
     const known = keys.find(key);
     if (known?.kind === 'order') return recallResult(this.#options, command, known.orderId);
     if (known !== null) return Promise.resolve(known.result);

@@ -5,7 +5,7 @@ import { copyOut } from '../store/copy-out.ts';
 
 /**
  * A caller's key and the id of the entity that it made, as a line of the journal. Line breaks in keys become spaces.
- * The line of a job's key begins with a mark.
+ * The line of a key of a job's posting begins with a mark.
  */
 export function writeKey(userId: number, orderId: number | null, { text, isOfJob }: ClientKey): string {
   return `${isOfJob ? JOB_MARK : ''}${userId},${orderId ?? ''},${text.replaceAll(/[\r\n\0]/g, ' ')}`;
@@ -22,7 +22,8 @@ export async function loadClientKeys(client: pg.ClientBase, partition: number, w
   return keys;
 }
 
-function restoreKey(keys: ClientKeys, line: string): void {
+/** Stores what a line of the journal says. */
+export function restoreKey(keys: ClientKeys, line: string): void {
   const isOfJob = line.startsWith(JOB_MARK);
   const row = isOfJob ? line.slice(JOB_MARK.length) : line;
   const afterUser = row.indexOf(',');
