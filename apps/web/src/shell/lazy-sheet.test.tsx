@@ -41,6 +41,7 @@ test('a sheet that cannot be fetched leaves the screen as it is, and comes when 
   const button = page.getByRole('button', { name: 'Open' });
   await button.click();
   await expect.element(page.getByText(say('common.loadFailed'))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: say('shell.reload') })).toBeVisible();
   await expect.element(page.getByLabelText('Quantity')).toHaveValue('0.25');
   isCut = false;
   await button.click();

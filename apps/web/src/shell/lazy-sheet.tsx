@@ -26,7 +26,13 @@ export function lazySheet<Props extends Openable>(load: () => Promise<ComponentT
         setPart(() => part);
       } catch {
         if (onClose === undefined) return;
-        showToast({ text: t('common.loadFailed'), tone: 'danger' });
+        // After an update of the site it can be had by a new page alone.
+        showToast({
+          text: t('common.loadFailed'),
+          tone: 'danger',
+          actionLabel: t('shell.reload'),
+          onAction: () => location.reload(),
+        });
         onClose();
       }
     });

@@ -12,8 +12,8 @@ export type Remembered =
 
 /**
  * First results by customer and key. Invariant: a key that is running, or was applied within the bounds of this memory,
- * is never run again. The bounds are counts, so that memory cannot grow with traffic. Keys of jobs have bounds of their
- * own: a midnight that books a million days pushes out no key of a customer.
+ * is never run again. The bounds are counts, so that memory cannot grow with traffic. Postings that jobs make have
+ * bounds of their own: a midnight that books a million days pushes out no key of a customer.
  */
 export class ClientKeys {
   readonly #running = new Map<string, Promise<CommandResult>>();
