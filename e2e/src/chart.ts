@@ -11,11 +11,21 @@ export interface Place {
   readonly y: number;
 }
 
-/** The place of a line's label on the page, by the token of its colour; null while none is drawn. */
-export async function labelOf(
-  page: Page,
-  token: '--danger-text' | '--primary-text' | '--warning-text',
-): Promise<Place | null> {
+type LabelColour = '--danger-text' | '--primary-text' | '--warning-text';
+
+/** The place of a line's label on the page, by the token of its colour, once the label is drawn and lies still. */
+export async function labelOf(page: Page, token: LabelColour): Promise<Place> {
+  let last: Place | null = null;
+  for (let look = 0; look < 150; look += 1) {
+    const now = await labelNow(page, token);
+    if (now !== null && last !== null && Math.hypot(now.x - last.x, now.y - last.y) < 1) return now;
+    last = now;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`the chart has no label of ${token} that lies still`);
+}
+
+async function labelNow(page: Page, token: LabelColour): Promise<Place | null> {
   return chartOf(page).evaluate((chart, name) => {
     // Where labels begin, and the least height of one, in CSS pixels.
     const LABEL_START = 8;
