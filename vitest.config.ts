@@ -51,11 +51,11 @@ const BROWSER_PACKAGES = [
 /**
  * One group of projects after another. What stands on a database waits for clocks and other processes some of its
  * time: two files for each core of a small machine. With four scenarios two cores are so busy that they run out of
- * patience. What needs nothing runs next to both in a run of its own, with one page (scripts/test/reach.mjs).
+ * patience. Last a page for each core, and next to it what needs nothing.
  */
 const first = { sequence: { groupOrder: 0 }, maxWorkers: 4 };
 const then = { sequence: { groupOrder: 1 }, maxWorkers: 3 };
-const beside = { sequence: { groupOrder: 2 }, maxWorkers: 1 };
+const last = { sequence: { groupOrder: 2 }, maxWorkers: 2 };
 /** The machine may be busy with something else for a while. */
 const patient = { poll: { timeout: 15_000 } };
 
@@ -78,7 +78,7 @@ export default defineConfig({
           exclude: [...excluded, ...postgresTests],
           expect: patient,
           testTimeout: 30_000,
-          ...beside,
+          ...last,
         },
       },
       {
@@ -120,7 +120,7 @@ export default defineConfig({
           exclude: excluded,
           expect: patient,
           testTimeout: 30_000,
-          ...beside,
+          ...last,
           browser: {
             enabled: true,
             headless: true,

@@ -8,7 +8,7 @@ import { run } from './setup/run.mjs';
 import { runtime } from './setup/runtime.mjs';
 import { say } from './setup/say.mjs';
 import { memoryFolder } from './test/memory-folder.mjs';
-import { changedPaths, everyTest, testsReached } from './test/reach.mjs';
+import { changedPaths, testsReached } from './test/reach.mjs';
 
 /*
  * `npm test`: every gate and every test. `npm test -- --changed [commit]`: every gate, and the tests that are reached
@@ -33,29 +33,28 @@ process.exitCode = total('failed') === 0 ? 0 : 1;
 
 /** Runs the tests that are wanted and counts. A run that ends badly without a failed test counts as one failure. */
 async function runTests() {
-  const runs = option === undefined ? everyTest() : testsReached(changedPaths(since), since);
+  const runs = option === undefined ? [[]] : testsReached(changedPaths(since), since);
   if (runs === null) return { passed: 0, failed: 0 };
   const [found] = await Promise.all([browsers ?? findBrowsers(), buildWeb(node)]);
   mkdirSync(inRoot('.cache'), { recursive: true });
   const memory = memoryFolder();
   const temporary = memory === null ? {} : { TMPDIR: memory };
   const env = { ...found, ...temporary, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
-  const counts = await Promise.all(runs.map((parameters, index) => runVitest(parameters, env, index > 0)));
+  const counts = { passed: 0, failed: 0 };
+  for (const parameters of runs) {
+    const { passed, failed } = await runVitest(parameters, env);
+    counts.passed += passed;
+    counts.failed += failed;
+  }
   if (memory !== null) rmSync(memory, { recursive: true, force: true });
-  const total = (kind) => counts.reduce((sum, each) => sum + each[kind], 0);
-  return { passed: total('passed'), failed: total('failed') };
+  return counts;
 }
 
-/** `beside`: next to the run that is shown, of which it takes nothing; what it says comes at its end. */
-async function runVitest(parameters, env, beside) {
-  const report = inRoot('.cache', beside ? 'tests-beside.json' : 'tests.json');
+async function runVitest(parameters, env) {
+  const report = inRoot('.cache', 'tests.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(node, [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...parameters, ...reporters], {
-    env,
-    held: beside,
-    yields: beside,
-  });
+  const code = await run(node, [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...parameters, ...reporters], { env });
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
   return { passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { root } from './root.mjs';
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -7,14 +6,12 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Runs a program to its end in the repository's root and answers its exit code. Signals to this process are passed on,
  * so that the program alone decides how to stop; one that a signal ended answers 128 and the signal's number, as a
- * shell does. `held`: what it says is said once it has ended, in one piece, as others speak meanwhile. `yields`: it takes
- * what others leave of the processor.
+ * shell does. `held`: what it says is said once it has ended, in one piece, as others speak meanwhile.
  */
-export function run(program, parameters, { env = {}, quiet = false, held = false, yields = false } = {}) {
+export function run(program, parameters, { env = {}, quiet = false, held = false } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = quiet ? ['ignore', 'ignore', 'ignore'] : held ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(program, parameters, { cwd: root, env: { ...process.env, ...env }, stdio });
-    if (yields && child.pid !== undefined) setPriority(child.pid, YIELDING);
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
     const forwards = passedOn.map((signal) => [signal, (sent) => child.kill(sent)]);
@@ -35,6 +32,4 @@ export function run(program, parameters, { env = {}, quiet = false, held = false
   });
 }
 
-/** Of a scale from -20 to 19, where 0 is usual. */
-const YIELDING = 10;
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };

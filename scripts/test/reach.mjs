@@ -1,25 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../setup/root.mjs';
 
-const projects = (...names) => names.flatMap((name) => ['--project', name]);
-
 /**
- * The parameters of the test runner for every test: of a run, and of one beside it. Tests with a database or a whole
- * server wait for disks, clocks and each other; the others need nothing but a processor, and fill what those leave.
- */
-export const everyTest = () => [projects('pg', 'server', 'e2e'), projects('unit', 'component')];
-
-/**
- * What a change may break, by the paths that it touches: parameters as above, or null where nothing but prose changed.
- * Files of all projects but the scenarios import what they test, so the runner follows their imports;
+ * What a change may break, by the paths that it touches: the parameters of the test runner, or null where nothing but
+ * prose changed. Files of all projects but the scenarios import what they test, so the runner follows their imports;
  * scenarios drive a browser, so they are chosen by which of the two apps a change belongs to.
  */
 export function testsReached(paths, since) {
   const code = paths.filter((path) => !/\.md$|^docs\/|^\.ci\//.test(path));
   if (code.length === 0) return null;
-  const imported = ['--changed', since, ...projects(...IMPORTING)];
+  const imported = ['--changed', since, ...IMPORTING.flatMap((project) => ['--project', project])];
   const scenarios = scenariosOf(code);
-  return scenarios.length === 0 ? [imported] : [imported, [...projects('e2e'), ...scenarios]];
+  return scenarios.length === 0 ? [imported] : [imported, ['--project', 'e2e', ...scenarios]];
 }
 
 function scenariosOf(paths) {
