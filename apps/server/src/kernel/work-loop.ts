@@ -1,6 +1,6 @@
 export interface WorkLoopOptions {
-  /** How often to look without being woken. */
-  readonly everyMs: number;
+  /** How often to look without being woken; without it only who wakes it makes it work. */
+  readonly everyMs?: number;
   /** Does what there is to do; whatever it throws is tried again at the next look. */
   readonly work: () => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -22,8 +22,8 @@ export class WorkLoop {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), this.#options.everyMs);
-    this.#timer.unref();
+    const { everyMs } = this.#options;
+    if (everyMs !== undefined) this.#timer = setInterval(() => this.wake(), everyMs).unref();
     this.wake();
   }
 

@@ -15,6 +15,7 @@ import { exposeNumbers } from '../kernel/metrics.ts';
 import type { LongLivedPart } from '../kernel/part.ts';
 import { SecurityLog } from '../kernel/security-log.ts';
 import { RealtimeServer } from '../realtime/realtime-server.ts';
+import { MessageRelay } from '../modules/notifications/inbox/message-relay.ts';
 import { servesCountry } from '../modules/settings/areas.ts';
 import { firstScreen } from '../modules/site/first-screen.ts';
 import { pageSetup, siteManifest, supportOrigin } from '../modules/site/page-setup.ts';
@@ -78,7 +79,8 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
   });
   exposeNumbers(metrics, 'engine', given.engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
-  const parts = [security, releasing(idempotency), ...modules.collect('parts').flat(), http, realtime];
+  const messages = new MessageRelay(kernel, modules.collect('messageSources').flat());
+  const parts = [security, releasing(idempotency), ...modules.collect('parts').flat(), messages, http, realtime];
   return { parts, origin: () => http.origin };
 }
 

@@ -1,38 +1,36 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
-import { MessageRelay } from '../notifications/inbox/message-relay.ts';
-import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { MessageSource } from '../notifications/inbox/message-relay.ts';
 
-export interface KeptNewsDeps extends MessageRelayDeps {
+export interface KeptNewsDeps {
+  readonly clock: Clock;
   readonly currency: () => string;
 }
 
 /** Tells customers how much money stayed in the trading account when one account became three again. */
-export const keptNews = (deps: KeptNewsDeps): MessageRelay =>
-  new MessageRelay(deps, {
-    name: 'news of kept balances',
-    everyMs: LOOK_EVERY_MS,
-    failure: 'kept balances not announced, retrying',
-    waiting: sql`select from kept_balances`,
-    take: async (transaction) => {
-      const { rows } = await sql<KeptBalance>`
-        delete from kept_balances
-        where id in (select id from kept_balances order by id limit ${AT_ONCE} for update skip locked)
-        returning owner, kept`.execute(transaction);
-      const drafts = rows.map(({ owner, kept }) => ({
-        userId: Number(owner),
-        kind: 'money' as const,
-        name: 'balanceKept' as const,
-        parameters: {
-          values: { amount: formatDecimal(parseDecimal(kept)), currency: deps.currency() },
-          words: {},
-          times: {},
-        },
-        sentAt: deps.clock.marketNow(),
-      }));
-      return { drafts, hasMore: rows.length === AT_ONCE };
-    },
-  });
+export const keptNews = (deps: KeptNewsDeps): MessageSource => ({
+  failure: 'kept balances not announced, retrying',
+  waiting: sql`select from kept_balances`,
+  take: async (transaction) => {
+    const { rows } = await sql<KeptBalance>`
+      delete from kept_balances
+      where id in (select id from kept_balances order by id limit ${AT_ONCE} for update skip locked)
+      returning owner, kept`.execute(transaction);
+    const drafts = rows.map(({ owner, kept }) => ({
+      userId: Number(owner),
+      kind: 'money' as const,
+      name: 'balanceKept' as const,
+      parameters: {
+        values: { amount: formatDecimal(parseDecimal(kept)), currency: deps.currency() },
+        words: {},
+        times: {},
+      },
+      sentAt: deps.clock.marketNow(),
+    }));
+    return { drafts, hasMore: rows.length === AT_ONCE };
+  },
+});
 
 interface KeptBalance {
   readonly owner: string;
@@ -40,4 +38,3 @@ interface KeptBalance {
 }
 
 const AT_ONCE = 100;
-const LOOK_EVERY_MS = 1_000;

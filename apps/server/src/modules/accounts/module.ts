@@ -11,7 +11,7 @@ import { transferLogEndpoint, transferEndpoint } from './transfers.ts';
 export const accounts = defineModule({
   name: 'accounts',
   needs: ['engine', 'settings', 'formatTime', 'describeMemo'],
-  open({ database, bus, clock, log, translator }, { engine, settings, formatTime, describeMemo }) {
+  open({ database, clock, translator }, { engine, settings, formatTime, describeMemo }) {
     const deps = {
       engine,
       database,
@@ -24,7 +24,7 @@ export const accounts = defineModule({
       demoGrant: () => tradingRules(settings).demoGrant,
     };
     return {
-      parts: [keptNews({ database, bus, clock, log, currency: () => settings.text('currency') })],
+      messageSources: [keptNews({ clock, currency: () => settings.text('currency') })],
       calls: [
         getBalanceEndpoint(deps),
         forexDetailEndpoint(deps),

@@ -3,17 +3,18 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { CopyLimitReason } from '@candor/engine/follow.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
-import { MessageRelay } from '../notifications/inbox/message-relay.ts';
-import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import type { MessageSource } from '../notifications/inbox/message-relay.ts';
 import { maskedNumber } from '../identity/people-reader.ts';
 import { percentText } from './share-rate.ts';
 import type { CopyingEvent } from './tables.ts';
 
-export interface CopyingNewsDeps extends MessageRelayDeps {
+export interface CopyingNewsDeps {
+  readonly clock: Clock;
   readonly mail: CustomerMail;
   readonly currency: () => string;
 }
@@ -22,21 +23,18 @@ export interface CopyingNewsDeps extends MessageRelayDeps {
  * Tells followers what became of their copies and follows, and traders what they were paid, in the inbox and, of money,
  * by mail. A trader is told of a whole payday at once.
  */
-export const copyingNews = (deps: CopyingNewsDeps): MessageRelay =>
-  new MessageRelay(deps, {
-    name: 'copying news',
-    everyMs: LOOK_EVERY_MS,
-    failure: 'copies not announced, retrying',
-    waiting: sql`select from copying_news where announced_at is null`,
-    take: async (transaction) => {
-      const now = new Date(deps.clock.wallNow());
-      const each = await takeNews(transaction, sql`event <> 'shareReceived'`, now);
-      const received = await takeReceived(transaction, now);
-      const drafts = [...each, ...received].map((row) => draftOf(deps, row));
-      for (const draft of drafts) if (draft.kind === 'money') await deps.mail.put(transaction, draft);
-      return { drafts, hasMore: each.length === AT_ONCE };
-    },
-  });
+export const copyingNews = (deps: CopyingNewsDeps): MessageSource => ({
+  failure: 'copies not announced, retrying',
+  waiting: sql`select from copying_news where announced_at is null`,
+  take: async (transaction) => {
+    const now = new Date(deps.clock.wallNow());
+    const each = await takeNews(transaction, sql`event <> 'shareReceived'`, now);
+    const received = await takeReceived(transaction, now);
+    const drafts = [...each, ...received].map((row) => draftOf(deps, row));
+    for (const draft of drafts) if (draft.kind === 'money') await deps.mail.put(transaction, draft);
+    return { drafts, hasMore: each.length === AT_ONCE };
+  },
+});
 
 function draftOf({ clock, currency }: CopyingNewsDeps, row: NewsRow): MessageDraft {
   const { event, user_id, nickname, trader_id } = row;
@@ -147,4 +145,3 @@ const LIMITS = {
 } as const satisfies Record<Exclude<CopyLimitReason, 'paused'>, MessageKey>;
 const AT_ONCE = 100;
 const TRADERS_AT_ONCE = 20;
-const LOOK_EVERY_MS = 1_000;

@@ -24,7 +24,7 @@ export const copying = defineModule({
   name: 'copying',
   needs: ['settings', 'engine', 'listing', 'formatTime', 'customerMail', 'presentOrders', 'identity'],
   provides: ['ownFollow', 'applyPauses'],
-  open({ database, bus, clock, log }, { settings, engine, listing, formatTime, customerMail: mail, presentOrders }) {
+  open({ database, clock, log }, { settings, engine, listing, formatTime, customerMail: mail, presentOrders }) {
     const deps = { database, clock, settings, engine, listing, formatTime, presentOrders };
     const pauses = followPauses({ database, engine, log });
     const shares = new WeeklyShares(deps);
@@ -33,7 +33,8 @@ export const copying = defineModule({
         ownFollow: (userId, traderId) => findOwnFollow(deps, userId, traderId),
         applyPauses: () => pauses.wake(),
       },
-      parts: [pauses, copyingNews({ database, bus, clock, log, mail, currency: () => settings.text('currency') })],
+      parts: [pauses],
+      messageSources: [copyingNews({ clock, mail, currency: () => settings.text('currency') })],
       jobs: [{ name: 'copying.pay-shares', cron: '* * * * *', run: () => shares.payAll() }],
       calls: [
         followTraderEndpoint(deps),

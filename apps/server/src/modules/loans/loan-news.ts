@@ -1,15 +1,16 @@
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
-import { MessageRelay } from '../notifications/inbox/message-relay.ts';
-import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import type { MessageSource } from '../notifications/inbox/message-relay.ts';
 import type { LoanEvent } from './tables.ts';
 
-export interface LoanNewsDeps extends MessageRelayDeps {
+export interface LoanNewsDeps {
+  readonly clock: Clock;
   readonly mail: CustomerMail;
   readonly currency: () => string;
 }
@@ -18,19 +19,16 @@ export interface LoanNewsDeps extends MessageRelayDeps {
  * Tells customers what became of their applications, loans and repayments, and of due dates, in the inbox and by mail.
  * What is told was written in the transaction that made it so.
  */
-export const loanNews = (deps: LoanNewsDeps): MessageRelay =>
-  new MessageRelay(deps, {
-    name: 'loan news',
-    everyMs: LOOK_EVERY_MS,
-    failure: 'loans not announced, retrying',
-    waiting: sql`select from loan_news where announced_at is null`,
-    take: async (transaction) => {
-      const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
-      const drafts = news.map((row) => draftOf(deps, row));
-      for (const draft of drafts) await deps.mail.put(transaction, draft);
-      return { drafts, hasMore: news.length === AT_ONCE };
-    },
-  });
+export const loanNews = (deps: LoanNewsDeps): MessageSource => ({
+  failure: 'loans not announced, retrying',
+  waiting: sql`select from loan_news where announced_at is null`,
+  take: async (transaction) => {
+    const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
+    const drafts = news.map((row) => draftOf(deps, row));
+    for (const draft of drafts) await deps.mail.put(transaction, draft);
+    return { drafts, hasMore: news.length === AT_ONCE };
+  },
+});
 
 function draftOf({ clock, currency }: LoanNewsDeps, row: NewsRow): MessageDraft {
   const { event, user_id, loan_id, number } = row;
@@ -104,4 +102,3 @@ const NAMES = {
   repaymentRefused: 'loanRepaymentRefused',
 } as const satisfies Record<LoanEvent, MessageName>;
 const AT_ONCE = 100;
-const LOOK_EVERY_MS = 1_000;

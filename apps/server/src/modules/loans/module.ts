@@ -44,7 +44,7 @@ export const loans = defineModule({
     'proposals',
   ],
   async open(
-    { database, bus, clock, log, translator },
+    { database, clock, translator },
     {
       settings,
       engine,
@@ -78,7 +78,7 @@ export const loans = defineModule({
       restrictions: {
         unpaidLoan: { holdsFor: ({ userId }) => hasUnpaidLoan(database, userId), error: 'unpaidLoan' },
       },
-      parts: [loanNews({ database, bus, clock, log, mail, currency: () => settings.text('currency') })],
+      messageSources: [loanNews({ clock, mail, currency: () => settings.text('currency') })],
       jobs: [
         { name: 'loans.charge-days', cron: '* * * * *', run: () => chargeAllDays(deps) },
         { name: 'loans.remind', cron: '3 * * * *', catchesUp: true, run: () => remindBorrowers(deps) },

@@ -1,16 +1,17 @@
 import { money, parseMoney } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import { addDays, midnightOf } from '../../kernel/site-days.ts';
 import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
-import { MessageRelay } from '../notifications/inbox/message-relay.ts';
-import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import type { MessageSource } from '../notifications/inbox/message-relay.ts';
 import type { MiningEvent } from './tables.ts';
 
-export interface MiningNewsDeps extends MessageRelayDeps {
+export interface MiningNewsDeps {
+  readonly clock: Clock;
   readonly mail: CustomerMail;
   readonly currency: () => string;
 }
@@ -19,19 +20,16 @@ export interface MiningNewsDeps extends MessageRelayDeps {
  * Tells customers what became of their subscriptions, in the inbox and by mail. What is told was written in the
  * transaction that made it so.
  */
-export const miningNews = (deps: MiningNewsDeps): MessageRelay =>
-  new MessageRelay(deps, {
-    name: 'mining news',
-    everyMs: LOOK_EVERY_MS,
-    failure: 'subscriptions not announced, retrying',
-    waiting: sql`select from mining_news where announced_at is null`,
-    take: async (transaction) => {
-      const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
-      const drafts = news.map((row) => draftOf(deps, row));
-      for (const draft of drafts) await deps.mail.put(transaction, draft);
-      return { drafts, hasMore: news.length === AT_ONCE };
-    },
-  });
+export const miningNews = (deps: MiningNewsDeps): MessageSource => ({
+  failure: 'subscriptions not announced, retrying',
+  waiting: sql`select from mining_news where announced_at is null`,
+  take: async (transaction) => {
+    const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
+    const drafts = news.map((row) => draftOf(deps, row));
+    for (const draft of drafts) await deps.mail.put(transaction, draft);
+    return { drafts, hasMore: news.length === AT_ONCE };
+  },
+});
 
 function draftOf({ clock, currency }: MiningNewsDeps, row: NewsRow): MessageDraft {
   const { event, zone } = row;
@@ -103,4 +101,3 @@ const NAMES = {
   finished: 'miningFinished',
 } as const satisfies Record<MiningEvent, MessageName>;
 const AT_ONCE = 100;
-const LOOK_EVERY_MS = 1_000;

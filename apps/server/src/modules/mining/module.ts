@@ -37,14 +37,14 @@ export const mining = defineModule({
     'paymentDecisions',
     'identity',
   ],
-  open({ database, bus, clock, log }, { customerMail: mail, publishedPictures, ...needs }) {
+  open({ database, clock }, { customerMail: mail, publishedPictures, ...needs }) {
     const { settings, engine, formatTime, auditLog } = needs;
     const currency = (): string => settings.text('currency');
     const money = new MiningMoney(engine);
     const days = new MiningDays({ database, clock, money });
     const deps = { database, clock, engine, settings, auditLog, publishedPictures, money, currency, formatTime };
     return {
-      parts: [miningNews({ database, bus, clock, log, mail, currency })],
+      messageSources: [miningNews({ clock, mail, currency })],
       jobs: [{ name: 'mining.pay-days', cron: '* * * * *', run: () => days.payAll() }],
       calls: [
         fundListEndpoint(deps),

@@ -77,7 +77,8 @@ export const payments = defineModule({
     const ofOperators = { ...wallet, database, bus, clock, engine, formatTime, uploads, auditLog, proposals };
     return {
       services: { paymentDecisions: wallet.decisions },
-      parts: [wallet.reconciler, ...coins.parts, paymentNews({ database, bus, clock, log, mail, currency })],
+      parts: [wallet.reconciler, ...coins.parts],
+      messageSources: [paymentNews({ clock, mail, currency })],
       jobs: [
         { name: 'payments.settle-drafts', cron: '* * * * *', run: () => wallet.reconciler.settleAbandoned() },
         ...coins.jobs,

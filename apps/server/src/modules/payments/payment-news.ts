@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
-import { MessageRelay } from '../notifications/inbox/message-relay.ts';
-import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import type { MessageSource } from '../notifications/inbox/message-relay.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import { findDeposit } from './deposits/deposits.ts';
 import { findWithdrawal } from './withdrawals/withdrawals.ts';
@@ -10,7 +10,8 @@ import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { depositMessage, withdrawalMessage } from './payment-message.ts';
 import type { PaymentEvent } from '../notifications/tables.ts';
 
-export interface PaymentNewsDeps extends MessageRelayDeps {
+export interface PaymentNewsDeps {
+  readonly clock: Clock;
   readonly mail: CustomerMail;
   readonly currency: () => string;
 }
@@ -19,23 +20,20 @@ export interface PaymentNewsDeps extends MessageRelayDeps {
  * Tells customers what became of their deposits and withdrawals, in the inbox and by mail. An outcome came to its table
  * in the transaction that made it so.
  */
-export const paymentNews = (deps: PaymentNewsDeps): MessageRelay =>
-  new MessageRelay(deps, {
-    name: 'payment news',
-    everyMs: LOOK_EVERY_MS,
-    failure: 'payments not announced, retrying',
-    waiting: sql`select from payment_outcomes`,
-    take: async (transaction) => {
-      const news = await takeNews(transaction);
-      const drafts: MessageDraft[] = [];
-      for (const row of news) {
-        const draft = await draftOf(deps, transaction, row);
-        if (draft !== null) drafts.push(draft);
-      }
-      for (const draft of drafts) if (MAILED.has(draft.name)) await deps.mail.put(transaction, draft);
-      return { drafts, hasMore: news.length === AT_ONCE };
-    },
-  });
+export const paymentNews = (deps: PaymentNewsDeps): MessageSource => ({
+  failure: 'payments not announced, retrying',
+  waiting: sql`select from payment_outcomes`,
+  take: async (transaction) => {
+    const news = await takeNews(transaction);
+    const drafts: MessageDraft[] = [];
+    for (const row of news) {
+      const draft = await draftOf(deps, transaction, row);
+      if (draft !== null) drafts.push(draft);
+    }
+    for (const draft of drafts) if (MAILED.has(draft.name)) await deps.mail.put(transaction, draft);
+    return { drafts, hasMore: news.length === AT_ONCE };
+  },
+});
 
 async function draftOf(
   deps: PaymentNewsDeps,
@@ -79,4 +77,3 @@ const MAILED: ReadonlySet<MessageName> = new Set([
   'withdrawalRefused',
 ]);
 const AT_ONCE = 100;
-const LOOK_EVERY_MS = 1_000;

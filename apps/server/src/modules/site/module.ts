@@ -29,10 +29,8 @@ export const site = defineModule({
     const ofOperators = { database, bus, clock, settings, auditLog, proposals };
     const deps = { database, settings, companies, clock, priceSource: market.source };
     return {
-      parts: [
-        new ServedAreas({ database, bus, log }),
-        changeNews({ database, bus, clock, log, definitions: settings.definitions }),
-      ],
+      parts: [new ServedAreas({ database, bus, log })],
+      messageSources: [changeNews({ clock, definitions: settings.definitions })],
       calls: [
         areaListEndpoint(),
         countriesNotServedEndpoint(),

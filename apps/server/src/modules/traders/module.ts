@@ -28,14 +28,14 @@ export const traders = defineModule({
     'identity',
   ],
   open(
-    { database, bus, clock, log },
+    { database, clock },
     { settings, engine, boards, listing, customerMail: mail, formatTime, auditLog, ownFollow, applyPauses },
   ) {
     const deps = { database, clock, settings, formatTime, auditLog, applyPauses };
     const ofFigures = { database, clock, settings, engine, boards, listing, ownFollow };
     const figures = new TraderFigures(ofFigures);
     return {
-      parts: [traderNews({ database, bus, clock, log, mail })],
+      messageSources: [traderNews({ clock, mail })],
       jobs: [{ name: 'traders.compute-figures', cron: '*/10 * * * *', run: () => figures.computeAll() }],
       calls: [
         traderListEndpoint(ofFigures),

@@ -1,34 +1,32 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { CustomerMail } from '../notifications/customer-mail.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
-import { MessageRelay } from '../notifications/inbox/message-relay.ts';
-import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import type { MessageSource } from '../notifications/inbox/message-relay.ts';
 import type { TraderEvent } from './news-table.ts';
 
-export interface TraderNewsDeps extends MessageRelayDeps {
+export interface TraderNewsDeps {
+  readonly clock: Clock;
   readonly mail: CustomerMail;
 }
 
 /** Tells applicants and traders what operators decided, in the inbox and by mail. */
-export const traderNews = (deps: TraderNewsDeps): MessageRelay =>
-  new MessageRelay(deps, {
-    name: 'trader news',
-    everyMs: LOOK_EVERY_MS,
-    failure: 'decisions about traders not announced, retrying',
-    waiting: sql`select from trader_news where announced_at is null`,
-    take: async (transaction) => {
-      const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
-      const sentAt = deps.clock.marketNow();
-      const drafts = news.map(({ user_id, event, reason }): MessageDraft => {
-        const parameters = { values: { reason }, words: {}, times: {} };
-        return { userId: Number(user_id), kind: 'account', name: NAMES[event], parameters, sentAt };
-      });
-      for (const draft of drafts) await deps.mail.put(transaction, draft);
-      return { drafts, hasMore: news.length === AT_ONCE };
-    },
-  });
+export const traderNews = (deps: TraderNewsDeps): MessageSource => ({
+  failure: 'decisions about traders not announced, retrying',
+  waiting: sql`select from trader_news where announced_at is null`,
+  take: async (transaction) => {
+    const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
+    const sentAt = deps.clock.marketNow();
+    const drafts = news.map(({ user_id, event, reason }): MessageDraft => {
+      const parameters = { values: { reason }, words: {}, times: {} };
+      return { userId: Number(user_id), kind: 'account', name: NAMES[event], parameters, sentAt };
+    });
+    for (const draft of drafts) await deps.mail.put(transaction, draft);
+    return { drafts, hasMore: news.length === AT_ONCE };
+  },
+});
 
 /** Written in the transaction of the decision. */
 export async function noteTraderNews(
@@ -68,4 +66,3 @@ const NAMES = {
   resumed: 'traderResumed',
 } as const satisfies Record<TraderEvent, MessageName>;
 const AT_ONCE = 100;
-const LOOK_EVERY_MS = 1_000;

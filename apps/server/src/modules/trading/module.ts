@@ -1,7 +1,7 @@
 import { orderSearch } from './operator/order-search.ts';
 import { TRADING_SETTINGS } from './settings.ts';
 import { MarginWarnings } from './margin-warnings.ts';
-import { TradingNews } from './trading-news.ts';
+import { tradingNews } from './trading-news.ts';
 import { consoleExportOrdersEndpoint } from './operator/export-orders.ts';
 import { consoleCustomerOrdersEndpoint } from './operator/customer-orders.ts';
 import { consoleOrdersEndpoint } from './operator/orders.ts';
@@ -49,10 +49,8 @@ export const trading = defineModule({
     const deps = { engine, database, findOrder, listing, formatTime, translator };
     return {
       services: { presentOrders: (orders) => presentOrders(orders, deps) },
-      parts: [
-        new TradingNews({ database, bus, clock, log, instrument, currency }),
-        new MarginWarnings({ database, bus, clock, log, engine, mail }),
-      ],
+      parts: [new MarginWarnings({ database, bus, clock, log, engine, mail })],
+      messageSources: [tradingNews({ instrument, currency })],
       calls: [
         submitEndpoint(deps),
         closeEndpoint(deps),

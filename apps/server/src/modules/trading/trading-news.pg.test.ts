@@ -11,6 +11,7 @@ import type { EngineHost } from '../../engine/host/engine-host.ts';
 import { EngineBed } from '../../engine/testing/engine-bed.ts';
 import { makeTickPartition, playRandomly } from '../../engine/testing/random-play.ts';
 import { CustomerMail } from '../notifications/customer-mail.ts';
+import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import { Outbox } from '../notifications/outbox/outbox.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -19,7 +20,7 @@ import type { TestDatabase } from '../../kernel/postgres/test-database.ts';
 import { Settings } from '../settings/settings.ts';
 import { MarginWarnings } from './margin-warnings.ts';
 import { pairOf } from '../price-alerts/testing/alert-bed.ts';
-import { TradingNews } from './trading-news.ts';
+import { tradingNews } from './trading-news.ts';
 import { rowIn } from '@candor/engine/command-result.ts';
 import { ORDERS } from '@candor/engine/order.ts';
 
@@ -27,7 +28,7 @@ let test: TestDatabase;
 let database: Database;
 let bed: EngineBed;
 let host: EngineHost;
-let news: TradingNews | null = null;
+let news: MessageRelay | null = null;
 let margin: MarginWarnings | null = null;
 let user: UserId;
 let wall = Date.now();
@@ -68,7 +69,7 @@ const shared = () => ({
   log: { info: () => undefined, warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined },
 });
 async function startNews(): Promise<void> {
-  news = new TradingNews({ ...shared(), instrument: pairOf, currency: () => 'USDT' });
+  news = new MessageRelay(shared(), [tradingNews({ instrument: pairOf, currency: () => 'USDT' })]);
   await news.start();
 }
 async function startMargin(): Promise<void> {

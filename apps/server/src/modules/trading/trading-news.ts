@@ -6,74 +6,49 @@ import type { Transaction } from 'kysely';
 import { OPTION_CODEC } from '../../engine/store/entity-codecs.ts';
 import { ORDER_CODEC } from '../../engine/store/entity-codecs.ts';
 import type { MessageDraft } from '../notifications/inbox/message.ts';
-import { MessageRelay } from '../notifications/inbox/message-relay.ts';
-import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import type { MessageSource } from '../notifications/inbox/message-relay.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { LongLivedPart } from '../../kernel/part.ts';
 import type { NamedInstrument } from '../../pricing/named-instrument.ts';
 import { nameOf } from '../../pricing/named-instrument.ts';
 import { optionMessage, orderMessage } from './trading-message.ts';
+
+export interface TradingNewsDeps {
+  readonly instrument: (id: number) => NamedInstrument | null;
+  readonly currency: () => string;
+}
 
 /**
  * Tells customers what happened to their orders and options without their doing.
  * Invariant: an outcome leaves its table in the transaction that writes its message, and
  * it came there in the one that made it so: each is announced once, whatever is killed when.
  */
-export class TradingNews implements LongLivedPart {
-  readonly name = 'trading news';
-  readonly #deps: TradingNewsDeps;
-  readonly #relay: MessageRelay;
-  #unsubscribe: () => void = () => undefined;
+export const tradingNews = (deps: TradingNewsDeps): MessageSource => ({
+  failure: 'trading outcomes not announced, retrying',
+  waiting: sql`select from trading_outcomes`,
+  isNotedWith: mayTell,
+  take: async (transaction) => {
+    const news = await takeNews(transaction);
+    const drafts = await draftsOf(deps, transaction, news);
+    return { drafts, hasMore: news.length === AT_ONCE };
+  },
+});
 
-  constructor(deps: TradingNewsDeps) {
-    this.#deps = deps;
-    this.#relay = new MessageRelay(deps, {
-      name: this.name,
-      everyMs: LOOK_EVERY_MS,
-      failure: 'trading outcomes not announced, retrying',
-      waiting: sql`select from trading_outcomes`,
-      take: async (transaction) => {
-        const news = await takeNews(transaction);
-        const drafts = await this.#draft(transaction, news);
-        return { drafts, hasMore: news.length === AT_ONCE };
-      },
-    });
+async function draftsOf(
+  { instrument, currency }: TradingNewsDeps,
+  transaction: Transaction<Tables>,
+  news: readonly OrderNewsRow[],
+): Promise<MessageDraft[]> {
+  const orders = await readOrders(transaction, news);
+  const options = await readOptions(transaction, news);
+  const drafts: MessageDraft[] = [];
+  for (const { subject, subject_id: id, event } of news) {
+    const order = subject === 'order' ? orders.get(id) : undefined;
+    const option = subject === 'option' ? options.get(id) : undefined;
+    const names = (instrumentId: number) => ({ instrument: nameOf(instrumentId, instrument), currency: currency() });
+    if (order !== undefined && event !== 'ended') drafts.push(orderMessage(order, event, names(order.instrumentId)));
+    if (option !== undefined) drafts.push(optionMessage(option, names(option.instrumentId)));
   }
-
-  async start(): Promise<void> {
-    // The bus only says that it is worth looking: what it loses is found in the table.
-    this.#unsubscribe = this.#deps.bus.subscribe('engineEvents', (events) => {
-      if (events.some(mayTell)) this.#relay.wake();
-    });
-    await this.#relay.start();
-  }
-
-  async stop(): Promise<void> {
-    this.#unsubscribe();
-    await this.#relay.stop();
-  }
-
-  async #draft(transaction: Transaction<Tables>, news: readonly OrderNewsRow[]): Promise<MessageDraft[]> {
-    const orders = await readOrders(transaction, news);
-    const options = await readOptions(transaction, news);
-    const { currency } = this.#deps;
-    const drafts: MessageDraft[] = [];
-    for (const { subject, subject_id: id, event } of news) {
-      const order = subject === 'order' ? orders.get(id) : undefined;
-      const option = subject === 'option' ? options.get(id) : undefined;
-      const names = (instrumentId: number) => {
-        return { instrument: nameOf(instrumentId, this.#deps.instrument), currency: currency() };
-      };
-      if (order !== undefined && event !== 'ended') drafts.push(orderMessage(order, event, names(order.instrumentId)));
-      if (option !== undefined) drafts.push(optionMessage(option, names(option.instrumentId)));
-    }
-    return drafts;
-  }
-}
-
-export interface TradingNewsDeps extends MessageRelayDeps {
-  readonly instrument: (id: number) => NamedInstrument | null;
-  readonly currency: () => string;
+  return drafts;
 }
 
 interface OrderNewsRow {
@@ -119,4 +94,3 @@ function mayTell(event: EngineEvent): boolean {
 }
 
 const AT_ONCE = 500;
-const LOOK_EVERY_MS = 2_000;

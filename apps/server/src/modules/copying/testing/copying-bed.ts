@@ -4,6 +4,7 @@ import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { Side } from '@candor/engine/order.ts';
 import { ORDERS } from '@candor/engine/order.ts';
 import type { Answer } from '../../../kernel/http/endpoint.ts';
+import { withMessages } from '../../notifications/testing/with-messages.ts';
 import type { Kernel, OpenedModule, Services } from '../../../kernel/module.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
 import { LoanBed } from '../../loans/testing/loan-bed.ts';
@@ -124,10 +125,7 @@ export class CopyingBed {
       customerMail: new CustomerMail({ outbox, settings: own }),
     };
     // Copying asks for no more of them.
-    this.#opened = await copying.open(
-      { database, bus, clock, log } as unknown as Kernel,
-      services as unknown as Services,
-      () => [],
-    );
+    const kernel = { database, bus, clock, log } as unknown as Kernel;
+    this.#opened = withMessages(kernel, await copying.open(kernel, services as unknown as Services, () => []));
   }
 }

@@ -15,6 +15,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { Answer } from '../../../kernel/http/endpoint.ts';
 import { RateLimits } from '../../../kernel/http/rate-limits.ts';
 import { createLog } from '../../../kernel/log.ts';
+import { withMessages } from '../../notifications/testing/with-messages.ts';
 import type { Kernel, OpenedModule, Services } from '../../../kernel/module.ts';
 import {
   APPLICATION_ROLE,
@@ -263,7 +264,8 @@ export class LoanBed {
       translator: (language: string) => translatorFor(isLanguageCode(language) ? language : 'en'),
     };
     // Loans ask for no more of them.
-    this.#opened = await loans.open(kernel as unknown as Kernel, services as unknown as Services, () => []);
+    const opened = await loans.open(kernel as unknown as Kernel, services as unknown as Services, () => []);
+    this.#opened = withMessages(kernel, opened);
   }
 
   async #end(): Promise<void> {

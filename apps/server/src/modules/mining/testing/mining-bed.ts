@@ -2,6 +2,7 @@ import { parseMoney } from '@candor/decimal/decimal.ts';
 import { userId as asUserId } from '@candor/engine/ids.ts';
 import type { SubscriptionDto } from '@candor/protocol/mining/fund.ts';
 import type { Answer } from '../../../kernel/http/endpoint.ts';
+import { withMessages } from '../../notifications/testing/with-messages.ts';
 import type { Kernel, OpenedModule, Services } from '../../../kernel/module.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
 import { LoanBed } from '../../loans/testing/loan-bed.ts';
@@ -147,11 +148,8 @@ export class MiningBed {
       decoder: null,
     };
     // Mining asks for no more of them.
-    this.#opened = await mining.open(
-      { database, bus, clock, log } as unknown as Kernel,
-      services as unknown as Services,
-      () => [],
-    );
+    const kernel = { database, bus, clock, log } as unknown as Kernel;
+    this.#opened = withMessages(kernel, await mining.open(kernel, services as unknown as Services, () => []));
   }
 
   async #end(): Promise<void> {

@@ -2,8 +2,8 @@ import { must } from '@candor/decimal/assert.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { MessageDraft } from '../../notifications/inbox/message.ts';
-import { MessageRelay } from '../../notifications/inbox/message-relay.ts';
-import type { MessageRelayDeps, TakenEvents } from '../../notifications/inbox/message-relay.ts';
+import type { MessageSource, TakenEvents } from '../../notifications/inbox/message-relay.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { SettingDefinitions } from '../../../kernel/setting.ts';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
@@ -15,16 +15,14 @@ import { changeMessages } from './change-message.ts';
  * that were called off. Invariant: up to which customer it is done is written with
  * the messages, so that each customer is notified once, whatever is killed when.
  */
-export const changeNews = ({ definitions, ...deps }: ChangeNewsDeps): MessageRelay =>
-  new MessageRelay(deps, {
-    name: 'change news',
-    everyMs: LOOK_EVERY_MS,
-    failure: 'change notices failed, retrying',
-    waiting: sql`select from change_notices`,
-    take: (transaction) => takePage(transaction, definitions, deps.clock.marketNow()),
-  });
+export const changeNews = ({ definitions, clock }: ChangeNewsDeps): MessageSource => ({
+  failure: 'change notices failed, retrying',
+  waiting: sql`select from change_notices`,
+  take: (transaction) => takePage(transaction, definitions, clock.marketNow()),
+});
 
-interface ChangeNewsDeps extends MessageRelayDeps {
+interface ChangeNewsDeps {
+  readonly clock: Clock;
   readonly definitions: SettingDefinitions;
 }
 
@@ -81,4 +79,3 @@ async function customersAfter(
 }
 
 const AT_ONCE = 200;
-const LOOK_EVERY_MS = 1_000;

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../kernel/http/endpoint.ts';
+import { withMessages } from '../../notifications/testing/with-messages.ts';
 import type { Kernel, OpenedModule, Services } from '../../../kernel/module.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
 import type { AuditEntry } from '../../audit/audit-log.ts';
@@ -134,7 +135,8 @@ export class ApplicationBed {
     };
     // Traders ask for no more of them here.
     const kernel = { database, bus, clock, log } as unknown as Kernel;
-    this.#opened = await traders.open(kernel, services as unknown as Services, () => []);
+    const opened = await traders.open(kernel, services as unknown as Services, () => []);
+    this.#opened = withMessages(kernel, opened);
     for (const part of this.#opened.parts ?? []) await part.start();
   }
 }
