@@ -168,7 +168,7 @@ test('asks a quiet source for a sign of life, and gives up one that is dead thou
   const reconnecting = krakenSource(server.server.url, ['BTC/USDT'], { ...HASTY, silentMs: 3_000 });
   await up(reconnecting).toBe(true);
   await expect.poll(() => server.server.received).toContain('{"method":"ping"}');
-  expect(reconnecting.isAudible).toBe(true);
+  await expect.poll(() => reconnecting.isAudible).toBe(true);
   server.server.mute(true);
   await expect.poll(() => reconnecting.isAudible).toBe(false);
   expect(reconnecting.isUp).toBe(true);
