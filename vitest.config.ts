@@ -77,7 +77,7 @@ export default defineConfig({
           include: [...everywhere.map((root) => `${root}/*.test.ts`), 'scripts/**/*.test.mjs'],
           exclude: [...excluded, ...postgresTests],
           expect: patient,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           ...last,
         },
       },
