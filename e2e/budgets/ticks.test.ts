@@ -38,16 +38,17 @@ async function watchTicks(path: string) {
   if (path.startsWith('/trade')) await page.locator('.trade-chart canvas').first().waitFor();
   await page.waitForTimeout(1_000);
   let seen = await watchFor(page, WATCH_MS);
-  // On a busy machine prices pause, and the page says so: what ticks do by themselves is there each time.
-  for (let again = 0; again < 2 && (seen.outside.length > 0 || seen.shift >= MOST_SHIFT); again += 1)
-    seen = await watchFor(page, WATCH_MS);
+  // On a busy machine prices pause, and the page says so, which is no doing of ticks.
+  for (let again = 0; again < 2 && seen.havePaused; again += 1) seen = await watchFor(page, WATCH_MS);
   return { path, ...seen };
 }
 
 async function watchFor(page: Page, ms: number): Promise<Seen> {
   await watch(page);
   await page.waitForTimeout(ms);
-  return page.evaluate(() => window.e2eWatch?.take() ?? { shift: -1, moved: [], touched: 0, outside: ['not watched'] });
+  return page.evaluate(
+    () => window.e2eWatch?.take() ?? { shift: -1, moved: [], touched: 0, outside: ['not watched'], havePaused: false },
+  );
 }
 
 interface Seen {
@@ -55,6 +56,8 @@ interface Seen {
   readonly moved: string[];
   readonly touched: number;
   readonly outside: string[];
+  /** Whether the page called a price old meanwhile. */
+  readonly havePaused: boolean;
 }
 interface Watch {
   take(): Seen;
@@ -80,8 +83,10 @@ interface LayoutShift extends PerformanceEntry {
  */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
+    const OLD = '.price-cell[data-stale]';
     let shift = 0;
     let touched = 0;
+    let havePaused = document.querySelector(OLD) !== null;
     const moved = new Set<string>();
     const outside = new Set<string>();
     const moves = new PerformanceObserver((list) => {
@@ -113,7 +118,9 @@ async function watch(page: Page): Promise<void> {
     const changes = new MutationObserver((records) => {
       for (const { target, type, attributeName } of records) {
         const element = target instanceof Element ? target : target.parentElement;
-        if (element === null || element.closest(others) !== null) continue;
+        if (element === null) continue;
+        havePaused ||= element.matches(OLD);
+        if (element.closest(others) !== null) continue;
         if (element.closest(figures) !== null) touched += 1;
         else
           outside.add(
@@ -123,7 +130,7 @@ async function watch(page: Page): Promise<void> {
     });
     changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     window.e2eWatch = {
-      take: () => ({ shift, moved: [...moved].slice(0, 12), touched, outside: [...outside].slice(0, 12) }),
+      take: () => ({ shift, moved: [...moved].slice(0, 12), touched, outside: [...outside].slice(0, 12), havePaused }),
     };
   });
 }
