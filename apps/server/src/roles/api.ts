@@ -79,7 +79,8 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
   });
   exposeNumbers(metrics, 'engine', given.engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
-  const messages = new MessageRelay(kernel, modules.collect('messageSources').flat());
+  const mail = modules.service('customerMail');
+  const messages = new MessageRelay({ ...kernel, mail }, modules.collect('messageSources').flat());
   const parts = [security, releasing(idempotency), ...modules.collect('parts').flat(), messages, http, realtime];
   return { parts, origin: () => http.origin };
 }

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
 import type { MessageSource } from '../notifications/inbox/message-relay.ts';
@@ -15,7 +14,6 @@ import type { CopyingEvent } from './tables.ts';
 
 export interface CopyingNewsDeps {
   readonly clock: Clock;
-  readonly mail: CustomerMail;
   readonly currency: () => string;
 }
 
@@ -26,12 +24,12 @@ export interface CopyingNewsDeps {
 export const copyingNews = (deps: CopyingNewsDeps): MessageSource => ({
   failure: 'copies not announced, retrying',
   waiting: sql`select from copying_news where announced_at is null`,
+  isMailed: ({ kind }) => kind === 'money',
   take: async (transaction) => {
     const now = new Date(deps.clock.wallNow());
     const each = await takeNews(transaction, sql`event <> 'shareReceived'`, now);
     const received = await takeReceived(transaction, now);
     const drafts = [...each, ...received].map((row) => draftOf(deps, row));
-    for (const draft of drafts) if (draft.kind === 'money') await deps.mail.put(transaction, draft);
     return { drafts, hasMore: each.length === AT_ONCE };
   },
 });

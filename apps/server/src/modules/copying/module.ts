@@ -22,9 +22,9 @@ declare module '../../kernel/module.ts' {
 /** Following traders: terms, copies, shares and what followers are told. */
 export const copying = defineModule({
   name: 'copying',
-  needs: ['settings', 'engine', 'listing', 'formatTime', 'customerMail', 'presentOrders', 'identity'],
+  needs: ['settings', 'engine', 'listing', 'formatTime', 'presentOrders', 'identity'],
   provides: ['ownFollow', 'applyPauses'],
-  open({ database, clock, log }, { settings, engine, listing, formatTime, customerMail: mail, presentOrders }) {
+  open({ database, clock, log }, { settings, engine, listing, formatTime, presentOrders }) {
     const deps = { database, clock, settings, engine, listing, formatTime, presentOrders };
     const pauses = followPauses({ database, engine, log });
     const shares = new WeeklyShares(deps);
@@ -34,7 +34,7 @@ export const copying = defineModule({
         applyPauses: () => pauses.wake(),
       },
       parts: [pauses],
-      messageSources: [copyingNews({ clock, mail, currency: () => settings.text('currency') })],
+      messageSources: [copyingNews({ clock, currency: () => settings.text('currency') })],
       jobs: [{ name: 'copying.pay-shares', cron: '* * * * *', run: () => shares.payAll() }],
       calls: [
         followTraderEndpoint(deps),

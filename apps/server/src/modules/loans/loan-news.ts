@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
 import type { MessageSource } from '../notifications/inbox/message-relay.ts';
@@ -11,7 +10,6 @@ import type { LoanEvent } from './tables.ts';
 
 export interface LoanNewsDeps {
   readonly clock: Clock;
-  readonly mail: CustomerMail;
   readonly currency: () => string;
 }
 
@@ -22,10 +20,10 @@ export interface LoanNewsDeps {
 export const loanNews = (deps: LoanNewsDeps): MessageSource => ({
   failure: 'loans not announced, retrying',
   waiting: sql`select from loan_news where announced_at is null`,
+  isMailed: () => true,
   take: async (transaction) => {
     const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
     const drafts = news.map((row) => draftOf(deps, row));
-    for (const draft of drafts) await deps.mail.put(transaction, draft);
     return { drafts, hasMore: news.length === AT_ONCE };
   },
 });

@@ -35,7 +35,6 @@ export const loans = defineModule({
     'boards',
     'limits',
     'uploads',
-    'customerMail',
     'formatTime',
     'printDocument',
     'paymentDecisions',
@@ -45,18 +44,7 @@ export const loans = defineModule({
   ],
   async open(
     { database, clock, translator },
-    {
-      settings,
-      engine,
-      boards: { board },
-      limits,
-      uploads,
-      customerMail: mail,
-      formatTime,
-      printDocument,
-      auditLog,
-      proposals,
-    },
+    { settings, engine, boards: { board }, limits, uploads, formatTime, printDocument, auditLog, proposals },
   ) {
     const money = new LoanMoney({ database, engine, clock, settings });
     const deps = {
@@ -78,7 +66,7 @@ export const loans = defineModule({
       restrictions: {
         unpaidLoan: { holdsFor: ({ userId }) => hasUnpaidLoan(database, userId), error: 'unpaidLoan' },
       },
-      messageSources: [loanNews({ clock, mail, currency: () => settings.text('currency') })],
+      messageSources: [loanNews({ clock, currency: () => settings.text('currency') })],
       jobs: [
         { name: 'loans.charge-days', cron: '* * * * *', run: () => chargeAllDays(deps) },
         { name: 'loans.remind', cron: '3 * * * *', catchesUp: true, run: () => remindBorrowers(deps) },

@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import { addDays, midnightOf } from '../../kernel/site-days.ts';
-import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { amountText } from '../notifications/amount-text.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
 import type { MessageSource } from '../notifications/inbox/message-relay.ts';
@@ -12,7 +11,6 @@ import type { MiningEvent } from './tables.ts';
 
 export interface MiningNewsDeps {
   readonly clock: Clock;
-  readonly mail: CustomerMail;
   readonly currency: () => string;
 }
 
@@ -23,10 +21,10 @@ export interface MiningNewsDeps {
 export const miningNews = (deps: MiningNewsDeps): MessageSource => ({
   failure: 'subscriptions not announced, retrying',
   waiting: sql`select from mining_news where announced_at is null`,
+  isMailed: () => true,
   take: async (transaction) => {
     const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
     const drafts = news.map((row) => draftOf(deps, row));
-    for (const draft of drafts) await deps.mail.put(transaction, draft);
     return { drafts, hasMore: news.length === AT_ONCE };
   },
 });

@@ -29,7 +29,6 @@ export const mining = defineModule({
   needs: [
     'settings',
     'engine',
-    'customerMail',
     'formatTime',
     'auditLog',
     'publishedPictures',
@@ -37,14 +36,14 @@ export const mining = defineModule({
     'paymentDecisions',
     'identity',
   ],
-  open({ database, clock }, { customerMail: mail, publishedPictures, ...needs }) {
+  open({ database, clock }, { publishedPictures, ...needs }) {
     const { settings, engine, formatTime, auditLog } = needs;
     const currency = (): string => settings.text('currency');
     const money = new MiningMoney(engine);
     const days = new MiningDays({ database, clock, money });
     const deps = { database, clock, engine, settings, auditLog, publishedPictures, money, currency, formatTime };
     return {
-      messageSources: [miningNews({ clock, mail, currency })],
+      messageSources: [miningNews({ clock, currency })],
       jobs: [{ name: 'mining.pay-days', cron: '* * * * *', run: () => days.payAll() }],
       calls: [
         fundListEndpoint(deps),

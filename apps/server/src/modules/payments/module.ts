@@ -28,33 +28,11 @@ declare module '../../kernel/module.ts' {
 export const payments = defineModule({
   name: 'payments',
   settings: PAYMENT_SETTINGS,
-  needs: [
-    'settings',
-    'engine',
-    'boards',
-    'identity',
-    'uploads',
-    'verification',
-    'customerMail',
-    'formatTime',
-    'auditLog',
-    'proposals',
-  ],
+  needs: ['settings', 'engine', 'boards', 'identity', 'uploads', 'verification', 'formatTime', 'auditLog', 'proposals'],
   provides: ['paymentDecisions'],
   async open(
     kernel,
-    {
-      settings,
-      engine,
-      boards: { board },
-      identity,
-      uploads,
-      verification,
-      customerMail: mail,
-      formatTime,
-      auditLog,
-      proposals,
-    },
+    { settings, engine, boards: { board }, identity, uploads, verification, formatTime, auditLog, proposals },
   ) {
     const { environment, database, bus, clock, log, translator } = kernel;
     const currency = (): string => settings.text('currency');
@@ -78,7 +56,7 @@ export const payments = defineModule({
     return {
       services: { paymentDecisions: wallet.decisions },
       parts: [wallet.reconciler, ...coins.parts],
-      messageSources: [paymentNews({ clock, mail, currency })],
+      messageSources: [paymentNews({ clock, currency })],
       jobs: [
         { name: 'payments.settle-drafts', cron: '* * * * *', run: () => wallet.reconciler.settleAbandoned() },
         ...coins.jobs,

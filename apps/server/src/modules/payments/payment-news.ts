@@ -6,13 +6,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import { findDeposit } from './deposits/deposits.ts';
 import { findWithdrawal } from './withdrawals/withdrawals.ts';
-import type { CustomerMail } from '../notifications/customer-mail.ts';
 import { depositMessage, withdrawalMessage } from './payment-message.ts';
 import type { PaymentEvent } from '../notifications/tables.ts';
 
 export interface PaymentNewsDeps {
   readonly clock: Clock;
-  readonly mail: CustomerMail;
   readonly currency: () => string;
 }
 
@@ -23,6 +21,7 @@ export interface PaymentNewsDeps {
 export const paymentNews = (deps: PaymentNewsDeps): MessageSource => ({
   failure: 'payments not announced, retrying',
   waiting: sql`select from payment_outcomes`,
+  isMailed: ({ name }) => MAILED.has(name),
   take: async (transaction) => {
     const news = await takeNews(transaction);
     const drafts: MessageDraft[] = [];
@@ -30,7 +29,6 @@ export const paymentNews = (deps: PaymentNewsDeps): MessageSource => ({
       const draft = await draftOf(deps, transaction, row);
       if (draft !== null) drafts.push(draft);
     }
-    for (const draft of drafts) if (MAILED.has(draft.name)) await deps.mail.put(transaction, draft);
     return { drafts, hasMore: news.length === AT_ONCE };
   },
 });

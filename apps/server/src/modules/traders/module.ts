@@ -18,7 +18,6 @@ export const traders = defineModule({
     'engine',
     'boards',
     'listing',
-    'customerMail',
     'formatTime',
     'auditLog',
     'ownFollow',
@@ -27,15 +26,12 @@ export const traders = defineModule({
     'paymentDecisions',
     'identity',
   ],
-  open(
-    { database, clock },
-    { settings, engine, boards, listing, customerMail: mail, formatTime, auditLog, ownFollow, applyPauses },
-  ) {
+  open({ database, clock }, { settings, engine, boards, listing, formatTime, auditLog, ownFollow, applyPauses }) {
     const deps = { database, clock, settings, formatTime, auditLog, applyPauses };
     const ofFigures = { database, clock, settings, engine, boards, listing, ownFollow };
     const figures = new TraderFigures(ofFigures);
     return {
-      messageSources: [traderNews({ clock, mail })],
+      messageSources: [traderNews({ clock })],
       jobs: [{ name: 'traders.compute-figures', cron: '*/10 * * * *', run: () => figures.computeAll() }],
       calls: [
         traderListEndpoint(ofFigures),

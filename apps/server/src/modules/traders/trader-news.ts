@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { CustomerMail } from '../notifications/customer-mail.ts';
 import type { MessageDraft, MessageName } from '../notifications/inbox/message.ts';
 import type { MessageSource } from '../notifications/inbox/message-relay.ts';
 import type { TraderEvent } from './news-table.ts';
 
 export interface TraderNewsDeps {
   readonly clock: Clock;
-  readonly mail: CustomerMail;
 }
 
 /** Tells applicants and traders what operators decided, in the inbox and by mail. */
 export const traderNews = (deps: TraderNewsDeps): MessageSource => ({
   failure: 'decisions about traders not announced, retrying',
   waiting: sql`select from trader_news where announced_at is null`,
+  isMailed: () => true,
   take: async (transaction) => {
     const news = await takeNews(transaction, new Date(deps.clock.wallNow()));
     const sentAt = deps.clock.marketNow();
@@ -23,7 +22,6 @@ export const traderNews = (deps: TraderNewsDeps): MessageSource => ({
       const parameters = { values: { reason }, words: {}, times: {} };
       return { userId: Number(user_id), kind: 'account', name: NAMES[event], parameters, sentAt };
     });
-    for (const draft of drafts) await deps.mail.put(transaction, draft);
     return { drafts, hasMore: news.length === AT_ONCE };
   },
 });

@@ -68,8 +68,11 @@ const shared = () => ({
   clock: { wallNow: () => wall, marketNow: () => bed.now },
   log: { info: () => undefined, warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined },
 });
+const NO_MAIL = { put: () => Promise.reject(new Error('nothing of this is mailed')) };
 async function startNews(): Promise<void> {
-  news = new MessageRelay(shared(), [tradingNews({ instrument: pairOf, currency: () => 'USDT' })]);
+  news = new MessageRelay({ ...shared(), mail: NO_MAIL }, [
+    tradingNews({ instrument: pairOf, currency: () => 'USDT' }),
+  ]);
   await news.start();
 }
 async function startMargin(): Promise<void> {

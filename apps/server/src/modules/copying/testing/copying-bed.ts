@@ -122,10 +122,12 @@ export class CopyingBed {
       formatTime,
       presentOrders: (orders: Parameters<PresentOrders>[0]) =>
         presentOrders(orders, { engine: host, database, listing, formatTime }),
-      customerMail: new CustomerMail({ outbox, settings: own }),
     };
     // Copying asks for no more of them.
     const kernel = { database, bus, clock, log } as unknown as Kernel;
-    this.#opened = withMessages(kernel, await copying.open(kernel, services as unknown as Services, () => []));
+    this.#opened = withMessages(
+      { ...kernel, mail: new CustomerMail({ outbox, settings: own }) },
+      await copying.open(kernel, services as unknown as Services, () => []),
+    );
   }
 }

@@ -252,7 +252,6 @@ export class LoanBed {
       limits: new RateLimits(() => null),
       // Nothing is decoded here.
       uploads: await Uploads.open({ database, clock, log, decoder: null as never }),
-      customerMail: new CustomerMail({ outbox, settings }),
       formatTime: (at: number | null) => formatSiteTime(at, settings.timeZone),
       printDocument,
     };
@@ -265,7 +264,7 @@ export class LoanBed {
     };
     // Loans ask for no more of them.
     const opened = await loans.open(kernel as unknown as Kernel, services as unknown as Services, () => []);
-    this.#opened = withMessages(kernel, opened);
+    this.#opened = withMessages({ ...kernel, mail: new CustomerMail({ outbox, settings }) }, opened);
   }
 
   async #end(): Promise<void> {

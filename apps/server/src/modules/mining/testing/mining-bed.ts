@@ -139,7 +139,6 @@ export class MiningBed {
     const services = {
       settings,
       engine: host,
-      customerMail: new CustomerMail({ outbox, settings }),
       formatTime: (at: number | null) => formatSiteTime(at, settings.timeZone),
       auditLog: {
         record: (_actor: unknown, act: (...given: unknown[]) => unknown) =>
@@ -149,7 +148,10 @@ export class MiningBed {
     };
     // Mining asks for no more of them.
     const kernel = { database, bus, clock, log } as unknown as Kernel;
-    this.#opened = withMessages(kernel, await mining.open(kernel, services as unknown as Services, () => []));
+    this.#opened = withMessages(
+      { ...kernel, mail: new CustomerMail({ outbox, settings }) },
+      await mining.open(kernel, services as unknown as Services, () => []),
+    );
   }
 
   async #end(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
 import { MessageRelay } from './message-relay.ts';
+import type { MessageDraft } from './message.ts';
 import type { MessageSource } from './message-relay.ts';
 
 let test: TestDatabase;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const one = { userId: 900_001, kind: 'account', name: 'payPasswordSet', sentAt: 1 } as const;
+const one = { userId: 900_001, kind: 'account', name: 'payPasswordSet' } as const;
 const parameters = { values: {}, words: {}, times: {} };
 /** Makes a message of one row at a time. */
 const source = (table: string, before: () => Promise<void> = async () => {}): MessageSource => ({
@@ -37,9 +38,9 @@ const source = (table: string, before: () => Promise<void> = async () => {}): Me
   waiting: sql`select from ${sql.table(table)}`,
   take: async (transaction) => {
     await before();
-    const { rows } = await sql`delete from ${sql.table(table)}
+    const { rows } = await sql<{ id: number }>`delete from ${sql.table(table)}
       where ctid in (select ctid from ${sql.table(table)} limit 1) returning id`.execute(transaction);
-    return { drafts: rows.map(() => ({ ...one, parameters })), hasMore: rows.length > 0 };
+    return { drafts: rows.map(({ id }) => ({ ...one, parameters, sentAt: id })), hasMore: rows.length > 0 };
   },
 });
 
@@ -49,12 +50,14 @@ it('each table has a loop of its own: one that fails and one that hangs hold up 
   const hang = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const relay = new MessageRelay({ database, bus: new LocalBus(), clock, log }, [
+  const mailed: number[] = [];
+  const mail = { put: async (_: unknown, { sentAt }: MessageDraft) => void mailed.push(sentAt) };
+  const relay = new MessageRelay({ database, bus: new LocalBus(), clock, log, mail }, [
     source('broken', async () => {
       if (isBroken) throw new Error('not now');
     }),
     source('slow', () => hang),
-    source('ready'),
+    { ...source('ready'), isMailed: ({ sentAt }) => sentAt !== 2 },
   ]);
   await relay.start();
   await test.pool.query(
@@ -74,4 +77,5 @@ it('each table has a loop of its own: one that fails and one that hangs hold up 
   await test.pool.query('insert into ready values (4)');
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await messages()).toBe(5);
+  expect(mailed).toEqual([1, 3]);
 });

@@ -5,6 +5,7 @@ import { WorkLoop } from '../../../kernel/work-loop.ts';
 import type { Kernel } from '../../../kernel/module.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { LongLivedPart } from '../../../kernel/part.ts';
+import type { CustomerMail } from '../customer-mail.ts';
 import type { MessageDraft } from './message.ts';
 import { writeMessages } from './write-messages.ts';
 
@@ -22,6 +23,8 @@ export interface MessageSource {
   readonly waiting: RawBuilder<unknown>;
   /** Takes the next events out of their table and drafts what customers are notified of. */
   readonly take: (transaction: Transaction<Tables>) => Promise<TakenEvents>;
+  /** What is sent by mail as well; without it nothing is. */
+  readonly isMailed?: (draft: MessageDraft) => boolean;
   /** Whether the commit behind what the engine did has noted an event: it is then looked for at once. */
   readonly isNotedWith?: (event: EngineEvent) => boolean;
 }
@@ -32,11 +35,13 @@ export interface TakenEvents {
   readonly hasMore: boolean;
 }
 
-export type MessageRelayDeps = Pick<Kernel, 'database' | 'bus' | 'clock' | 'log'>;
+export interface MessageRelayDeps extends Pick<Kernel, 'database' | 'bus' | 'clock' | 'log'> {
+  readonly mail: Pick<CustomerMail, 'put'>;
+}
 
 /**
  * Writes messages to customers about events that wait in tables. Invariant: an event leaves its table in the
- * transaction that writes its messages, so that customers are notified of each once, whatever is killed when.
+ * transaction that writes its messages and mails, so that customers are notified of each once, whatever is killed when.
  * Most looks find nothing, so that one query looks into all tables. Each has a loop of its own: what one of them has
  * to announce to thousands of customers, or cannot announce, holds up no other.
  */
@@ -87,9 +92,10 @@ export class MessageRelay implements LongLivedPart {
   }
 
   async #relayNext(source: MessageSource): Promise<boolean> {
-    const { database, bus, clock } = this.#deps;
+    const { database, bus, clock, mail } = this.#deps;
     const { hasMore, inboxes } = await database.transaction().execute(async (transaction) => {
       const taken = await source.take(transaction);
+      for (const draft of taken.drafts) if (source.isMailed?.(draft) === true) await mail.put(transaction, draft);
       const written = await writeMessages(transaction, taken.drafts, clock.wallNow());
       return { hasMore: taken.hasMore, inboxes: written };
     });

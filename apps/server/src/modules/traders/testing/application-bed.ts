@@ -123,7 +123,6 @@ export class ApplicationBed {
     };
     const services = {
       settings,
-      customerMail: new CustomerMail({ outbox, settings }),
       formatTime: (at: number | null) => formatSiteTime(at, 'UTC'),
       applyPauses: () => (this.pauses += 1),
       auditLog: {
@@ -136,7 +135,7 @@ export class ApplicationBed {
     // Traders ask for no more of them here.
     const kernel = { database, bus, clock, log } as unknown as Kernel;
     const opened = await traders.open(kernel, services as unknown as Services, () => []);
-    this.#opened = withMessages(kernel, opened);
+    this.#opened = withMessages({ ...kernel, mail: new CustomerMail({ outbox, settings }) }, opened);
     for (const part of this.#opened.parts ?? []) await part.start();
   }
 }
