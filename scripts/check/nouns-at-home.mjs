@@ -12,9 +12,7 @@ const OPENED_BEFORE = { settings: 'settings', companies: 'site', optionProducts:
 /** What names a noun from outside without needing one of its services, each with its reason; at most ten lines. */
 export const EXCEPTIONS = {
   'roles -> *': 'Roles put the program together: the market, the engine and the audit are opened before the modules.',
-  'accounts -> notifications': 'A message is written in the transaction of what it tells of.',
-  'price-alerts -> notifications': 'A message is written in the transaction of what it tells of.',
-  'site -> notifications': 'A message is written in the transaction of what it tells of.',
+  '* -> notifications': 'A message is written in the transaction of what it tells of.',
   'options -> trading': 'An option names its instrument and is paged as an order is.',
   'statements -> trading': 'A statement reads what the history reads.',
   'loans -> books': 'A repayment is posted against an account of the broker’s cash.',
@@ -33,15 +31,21 @@ export function nounsAbroad() {
       if (noun === undefined || noun === from || manifests.needed.get(from)?.has(noun)) continue;
       found.set(`${file}:${line}`, `${from} -> ${noun}`);
     }
-  const used = [...found.values()].flatMap((pair) => [pair, `${pair.split(' ')[0]} -> *`]);
+  const used = [...found.values()].flatMap(waysToSay);
   return [
     ...[...found]
-      .filter(([, pair]) => !(pair in EXCEPTIONS) && !(`${pair.split(' ')[0]} -> *` in EXCEPTIONS))
+      .filter(([, pair]) => !waysToSay(pair).some((way) => way in EXCEPTIONS))
       .map(([at, pair]) => `${at}: ${pair}: say in the manifest that a service of it is needed.`),
     ...Object.keys(EXCEPTIONS)
       .filter((pair) => !used.includes(pair))
       .map((pair) => `${pair}: no longer an exception; remove it from scripts/check/nouns-at-home.mjs.`),
   ];
+}
+
+/** How an exception may name a pair: itself, with anybody on its right, or with anybody on its left. */
+function waysToSay(pair) {
+  const [from, , to] = pair.split(' ');
+  return [pair, `${from} -> *`, `* -> ${to}`];
 }
 
 /** The nouns whose services the manifests of each noun need. */
