@@ -3,7 +3,8 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import type { Permission } from '@candor/protocol/console/permissions.ts';
 import type { consoleQueues } from '@candor/protocol/console/queues.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import type { LazyPart } from '@candor/ui/lazy-part.tsx';
+import type { ReactNode } from 'react';
 import type { ProposalKinds } from './domain/proposals/proposal-kind.ts';
 import type { CamelTree } from './kit/camel-fields.ts';
 import type { SearchHit } from './domain/search/search-hit.ts';
@@ -62,7 +63,7 @@ export interface FeatureRoute {
   readonly within?: string;
   /** What waits there is counted next to its name. */
   readonly queue?: string;
-  readonly screen: LazyExoticComponent<ComponentType>;
+  readonly screen: LazyPart;
 }
 
 export const NAV_GROUPS = ['operations', 'money', 'market', 'system'] as const;
@@ -80,13 +81,13 @@ export interface ReviewQueue {
   /** Its tab's place from the start, from 1. */
   readonly place: number;
   /** `head` stands above the filters. */
-  readonly screen: LazyExoticComponent<ComponentType<{ readonly head?: ReactNode }>>;
+  readonly screen: LazyPart<{ readonly head?: ReactNode }>;
 }
 
 export interface DashboardCard {
   readonly name: string;
   readonly permission: Permission;
-  readonly card: LazyExoticComponent<ComponentType>;
+  readonly card: LazyPart;
 }
 
 export interface CustomerTab {
@@ -94,7 +95,7 @@ export interface CustomerTab {
   readonly id: string;
   readonly label: PlainKey;
   readonly permission: Permission;
-  readonly screen: LazyExoticComponent<ComponentType<{ readonly customer: number }>>;
+  readonly screen: LazyPart<{ readonly customer: number }>;
 }
 
 export interface AuditSubject {

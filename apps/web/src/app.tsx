@@ -3,7 +3,7 @@ import { ToastRegion } from '@candor/ui/toast.tsx';
 import { TabBar } from '@candor/ui/tab-bar.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { queryClient } from './api/query-client.ts';
 import { FeaturesContext, useFeatures } from './collect-features.ts';
@@ -51,18 +51,16 @@ function Shell() {
       {route?.hasAccountMenu === true && <MenuColumn />}
       <div className="app-content">
         <ScreenBoundary key={path}>
-          <Suspense fallback={<div className="app-content" aria-busy="true" />}>
-            <Switch>
-              {routes.map((each) => (
-                <Route key={each.path} path={each.path}>
-                  <Guarded route={each} />
-                </Route>
-              ))}
-              <Route>
-                <Redirect to={paths.home} replace />
+          <Switch>
+            {routes.map((each) => (
+              <Route key={each.path} path={each.path}>
+                <Guarded route={each} />
               </Route>
-            </Switch>
-          </Suspense>
+            ))}
+            <Route>
+              <Redirect to={paths.home} replace />
+            </Route>
+          </Switch>
         </ScreenBoundary>
       </div>
       {route?.tab !== undefined && (

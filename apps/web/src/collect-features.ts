@@ -1,8 +1,10 @@
-import { createContext, lazy, use } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
-import type { Feature, FeatureRoute, FeatureTab, Loader, ResultsProps, SearchSource, SettingRow } from './feature.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import type { LazyPart, Loader } from '@candor/ui/lazy-part.tsx';
+import { createContext, use } from 'react';
+import type { Feature, FeatureRoute, FeatureTab, ResultsProps, SearchSource, SettingRow } from './feature.ts';
 import { loadTexts } from './kit/language/language.ts';
 import type { ScreenNamespace } from './kit/language/language.ts';
+import { ScreenToCome } from './shell/screen-to-come.tsx';
 
 /** What the features bring together. */
 export interface Features {
@@ -11,18 +13,16 @@ export interface Features {
   readonly tabs: readonly FeatureTab[];
   readonly settings: readonly SettingRow[];
   readonly search: readonly SearchKind[];
-  readonly menuEnds: Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
-  readonly menu: LazyExoticComponent<ComponentType> | undefined;
+  readonly menuEnds: Readonly<Record<string, LazyPart>>;
+  readonly menu: LazyPart | undefined;
 }
 
 export interface AppRoute extends FeatureRoute {
-  readonly screen: LazyExoticComponent<ComponentType>;
-  /** Fetches the screen's code and texts ahead of its first render. */
-  readonly fetch: () => Promise<unknown>;
+  readonly screen: LazyPart;
 }
 
 export interface SearchKind extends SearchSource {
-  readonly Results: LazyExoticComponent<ComponentType<ResultsProps>>;
+  readonly Results: LazyPart<ResultsProps>;
 }
 
 export function collectFeatures(features: readonly Feature[]): Features {
@@ -33,16 +33,15 @@ export function collectFeatures(features: readonly Feature[]): Features {
   return {
     routes: wildcardsLast(routes).map((route) => {
       const texts = new Set([...route.texts, ...(route.shows === undefined ? [] : shown[route.shows])]);
-      const fetch = withTexts(route.load, texts);
-      return { ...route, fetch, screen: lazily(fetch) };
+      return { ...route, screen: lazyPart(withTexts(route.load, texts), ScreenToCome) };
     }),
     tabs: features.flatMap((feature) => feature.tabs ?? []),
     settings,
-    search: search.map((source) => ({ ...source, Results: lazily(source.results) })),
-    menu: features.flatMap(({ menu }) => (menu === undefined ? [] : lazily(withTexts(menu.load, menu.texts))))[0],
+    search: search.map((source) => ({ ...source, Results: lazyPart(source.results) })),
+    menu: features.flatMap(({ menu }) => (menu === undefined ? [] : lazyPart(withTexts(menu.load, menu.texts))))[0],
     menuEnds: Object.fromEntries(
       features.flatMap(({ menuEnds = {} }) =>
-        Object.entries(menuEnds).map(([path, { load, texts }]) => [path, lazily(withTexts(load, texts))] as const),
+        Object.entries(menuEnds).map(([path, { load, texts }]) => [path, lazyPart(withTexts(load, texts))] as const),
       ),
     ),
   };
@@ -59,14 +58,7 @@ function wildcardsLast(routes: readonly FeatureRoute[]): readonly FeatureRoute[]
   return [...routes.filter((route) => !isWildcard(route)), ...routes.filter(isWildcard)];
 }
 
-/** What was fetched once is there at once: React need not show anything in its place. */
-function withTexts(load: Loader, texts: Iterable<ScreenNamespace>): Loader {
-  let fetched: ComponentType | undefined;
-  return async () => {
-    if (fetched === undefined) [fetched] = await Promise.all([load(), ...Array.from(texts, loadTexts)]);
-    return fetched;
-  };
-}
-
-const lazily = <Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => ({ default: await load() }));
+const withTexts =
+  (load: Loader, texts: Iterable<ScreenNamespace>): Loader =>
+  async () =>
+    (await Promise.all([load(), ...Array.from(texts, loadTexts)]))[0];

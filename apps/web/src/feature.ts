@@ -1,6 +1,6 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
-import type { ComponentType } from 'react';
+import type { Loader } from '@candor/ui/lazy-part.tsx';
 import type { Site } from './domain/site/site.ts';
 import type { ScreenNamespace } from './kit/language/language.ts';
 
@@ -100,6 +100,3 @@ export interface ResultsProps {
   /** Tell that a result was chosen, whose search is then worth remembering. */
   readonly onChosen: () => void;
 }
-
-/** Fetches a component in a chunk of its own. */
-export type Loader<Props = object> = () => Promise<ComponentType<Props>>;

@@ -24,10 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   followLayers();
   // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.
   const texts = startLanguage();
-  const screen = FEATURES.routes
-    .find(({ path }) => path === location.pathname)
-    ?.fetch()
-    .catch(ignore);
+  const screen = fetchScreen(location.pathname);
   startDrawnData(language().code);
   const site = startSite();
   const leaving = leaveIfClosed();
@@ -48,6 +45,19 @@ async function start(root: HTMLElement): Promise<void> {
   startLater();
 }
 
+/** undefined of an address that names no screen. */
+const fetchScreen = (pathname: string): Promise<unknown> | undefined =>
+  FEATURES.routes
+    .find(({ path }) => path === pathname)
+    ?.screen.fetch()
+    .catch(ignore);
+
+/** While a finger still lies on a link, what the link leads to is fetched. */
+function fetchAhead({ target }: PointerEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin === location.origin) void fetchScreen(link.pathname);
+}
+
 /** What a first visit can do without. Where it cannot be fetched, the page still works. */
 function startLater(): void {
   const height = innerHeight;
@@ -56,6 +66,7 @@ function startLater(): void {
     import('./shell/keyboard.ts').then((keyboard) => keyboard.followKeyboard(height), ignore);
   };
   for (const event of BEFORE_TYPING) document.addEventListener(event, followKeyboard);
+  document.addEventListener('pointerdown', fetchAhead);
   followVisit();
   // A server of developers has no worker.
   if (import.meta.env.PROD)
@@ -74,7 +85,7 @@ async function readPushSubscription(): Promise<PushSubscription | null> {
   return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** React keeps what it shows in a screen's place for so long: a screen that is sooner there is waited for instead. */
+/** A screen that is there so soon is waited for: what stands in its place would only flicker. */
 const SKELETON_MS = 300;
 /** What the first screen itself fetches goes first. */
 const WORKER_AFTER_MS = 8_000;

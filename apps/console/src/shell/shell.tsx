@@ -1,10 +1,9 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
 import { opensFor, useFeatures } from '../collect-features.ts';
 import type { ConsoleRoute } from '../collect-features.ts';
 import { HeadSlotContext, PageHead } from '../kit/page-head.tsx';
-import { SkeletonRows } from '../kit/skeleton-rows.tsx';
 import { useTranslation } from '../language/language.ts';
 import { useOperator } from '../session/operator.tsx';
 import { roleText } from '../domain/operators/role-text.ts';
@@ -35,23 +34,21 @@ export function Shell() {
           <HeadBar slot={setSlot} />
           <main id="content" className="console-content" tabIndex={-1} ref={content}>
             <ScreenBoundary key={route?.path ?? path}>
-              <Suspense fallback={<SkeletonRows />}>
-                <Switch>
-                  {routes.map((each) => (
-                    <Route key={each.path} path={each.path}>
-                      <Guarded route={each} />
-                    </Route>
-                  ))}
-                  {first !== undefined && (
-                    <Route path="/">
-                      <Redirect to={first.path} replace />
-                    </Route>
-                  )}
-                  <Route>
-                    <NotFound />
+              <Switch>
+                {routes.map((each) => (
+                  <Route key={each.path} path={each.path}>
+                    <Guarded route={each} />
                   </Route>
-                </Switch>
-              </Suspense>
+                ))}
+                {first !== undefined && (
+                  <Route path="/">
+                    <Redirect to={first.path} replace />
+                  </Route>
+                )}
+                <Route>
+                  <NotFound />
+                </Route>
+              </Switch>
             </ScreenBoundary>
           </main>
         </div>

@@ -43,7 +43,7 @@ export async function draw({ path, language, signedIn }: Wanted): Promise<Drawin
   document.documentElement.dataset['defaultLanguage'] = language;
   try {
     const route = routes.find((each) => each.path === path);
-    await Promise.all([startLanguage(), startSite(), route?.fetch()]);
+    await Promise.all([startLanguage(), startSite(), route?.screen.fetch()]);
     if (await isClosed()) return null;
     // A route fetches its texts once, as the language of a page never changes; here it does.
     await Promise.all(Array.from(route?.texts ?? [], loadTexts));

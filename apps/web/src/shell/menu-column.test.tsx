@@ -1,5 +1,5 @@
 import { menu } from '@candor/protocol/site/menu.ts';
-import { lazy } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { FeaturesContext } from '../collect-features.ts';
@@ -56,10 +56,11 @@ test('where the menu cannot be fetched, the page is there without it', async () 
   // React says so as well.
   vi.spyOn(console, 'error').mockReturnValue();
   const lost = Promise.reject<never>(new TypeError('Failed to fetch dynamically imported module'));
-  await show(<FeaturesContext value={{ ...FEATURES, menu: lazy(() => lost) }}>{parts}</FeaturesContext>, '/mine/help');
+  await show(
+    <FeaturesContext value={{ ...FEATURES, menu: lazyPart(() => lost) }}>{parts}</FeaturesContext>,
+    '/mine/help',
+  );
   await lost.catch(() => undefined);
-  // React draws what was waited for at most three times a second.
-  await new Promise((resolve) => setTimeout(resolve, 600));
   await expect.element(page.getByText('The page')).toBeVisible();
   expect(aside().getByRole('link').elements()).toEqual([]);
 });

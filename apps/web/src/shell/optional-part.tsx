@@ -1,4 +1,4 @@
-import { Component, Suspense } from 'react';
+import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface OptionalPartProps {
@@ -12,6 +12,6 @@ export class OptionalPart extends Component<OptionalPartProps, { readonly hasFai
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@candor/ui/icon.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { TabBarItem } from '@candor/ui/tab-bar.tsx';
-import { lazy } from 'react';
 import { Link } from 'wouter';
 import { SiteMark } from '../domain/site/site-mark.tsx';
 import { useSite } from '../domain/site/site.ts';
@@ -40,4 +40,4 @@ export function SideBar({ items, currentId }: SideBarProps) {
 }
 
 /** What narrow pages have elsewhere is not even fetched there. */
-const SideBarFoot = lazy(async () => ({ default: (await import('./side-bar-foot.tsx')).SideBarFoot }));
+const SideBarFoot = lazyPart(async () => (await import('./side-bar-foot.tsx')).SideBarFoot);

@@ -53,3 +53,6 @@ export function SkeletonRows({ rows = 6 }: SkeletonRowsProps) {
     </SkeletonGroup>
   );
 }
+
+/** The place of rows whose code has yet to come. */
+export const RowsToCome = () => <SkeletonRows />;

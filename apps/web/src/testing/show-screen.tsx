@@ -4,7 +4,6 @@ import { prepareServer } from '@candor/server-stand-in/server-stand-in.ts';
 import type { ServerStandIn } from '@candor/server-stand-in/server-stand-in.ts';
 import type { MessageKey, ParametersOf } from '@candor/locales/translate.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -81,9 +80,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <I18nProvider locale={language().tag}>
         <Router>
           <div className="app">
-            <div className="app-content">
-              <Suspense>{children}</Suspense>
-            </div>
+            <div className="app-content">{children}</div>
           </div>
         </Router>
         <ToastRegion />

@@ -1,6 +1,6 @@
 import { addressesPath, CATALOGUE_PATH, currencyPath } from '../../domain/catalogue/catalogue-path.ts';
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 
 export const catalogue = {
   name: 'catalogue',

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 import { CONTENT_PATH, NEW, textPath } from './content-path.ts';
 
 const EDITOR = {

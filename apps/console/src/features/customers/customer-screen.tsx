@@ -2,7 +2,6 @@ import { consoleCustomerInfo } from '@candor/protocol/console/customer-info.ts';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { call } from '../../api/call.ts';
 import { useFeatures } from '../../collect-features.ts';
@@ -98,11 +97,7 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
         {tab === 'invitations' && <CustomerInvitations id={id} />}
         {tab === 'looks' && <PictureViews customer={id} />}
         {tab === 'notes' && <CustomerNotes id={id} />}
-        {other !== undefined && (
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <other.screen customer={id} />
-          </Suspense>
-        )}
+        {other !== undefined && <other.screen customer={id} />}
       </div>
     </>
   );

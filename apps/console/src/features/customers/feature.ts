@@ -1,7 +1,7 @@
 import { customerPath, CUSTOMERS_PATH } from '../../domain/customers/customer-path.ts';
 import { hitCustomer } from '../../domain/search/search-hit.ts';
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 
 export const customers = {
   name: 'customers',

@@ -3,7 +3,6 @@ import { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Banner } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { call, describeError } from '../../api/call.ts';
@@ -77,11 +76,7 @@ export function DashboardScreen() {
 function OtherCards() {
   const permissions = useOperator().permissions;
   const cards = useFeatures().dashboard.filter(({ permission }) => permissions.includes(permission));
-  return cards.map(({ name, card: Card }) => (
-    <Suspense key={name} fallback={<SkeletonRows rows={4} />}>
-      <Card />
-    </Suspense>
-  ));
+  return cards.map(({ name, card: Card }) => <Card key={name} />);
 }
 
 /** Customers have nobody to ask. An operator who may not change that reads it too. */

@@ -1,6 +1,6 @@
 import { IDENTITY_PATH, verificationPath } from '../../domain/verification/verification-path.ts';
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 
 export const identity = {
   name: 'identity',

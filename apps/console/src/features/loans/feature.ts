@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 import { LOANS_PATH, loanPath, loansPath } from './loan-path.ts';
 
 export const loans = {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 import { MINING_PATH } from './mining-path.ts';
 
 export const mining = {

@@ -1,7 +1,7 @@
 import { customerPath } from '../../domain/customers/customer-path.ts';
 import { orderPath, ORDERS_PATH } from '../../domain/orders/order-path.ts';
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 
 export const orders = {
   name: 'orders',

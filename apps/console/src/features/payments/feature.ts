@@ -1,7 +1,7 @@
 import { DEPOSITS_PATH, paymentPath, WITHDRAWALS_PATH } from '../../domain/payments/payment-path.ts';
 import { searchPath } from '../../domain/search/search-path.ts';
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 
 export const payments = {
   name: 'payments',

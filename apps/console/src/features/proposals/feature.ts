@@ -1,6 +1,6 @@
 import { PROPOSALS_PATH } from '../../domain/proposals/proposal-path.ts';
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 
 export const proposals = {
   name: 'proposals',

@@ -1,10 +1,8 @@
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useFeatures } from '../../collect-features.ts';
 import { useQueueCounts } from '../../domain/queues/queues.ts';
 import { PageHead } from '../../kit/page-head.tsx';
-import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { useOperator } from '../../session/operator.tsx';
 import { REVIEW_PATH } from './review-path.ts';
@@ -35,17 +33,7 @@ export function ReviewScreen() {
   return (
     <>
       <PageHead title={t('console.nav.review')} />
-      <Suspense
-        key={chosen.queue}
-        fallback={
-          <>
-            {tabs}
-            <SkeletonRows />
-          </>
-        }
-      >
-        <Queue head={tabs} />
-      </Suspense>
+      <Queue key={chosen.queue} head={tabs} />
     </>
   );
 }

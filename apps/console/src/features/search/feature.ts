@@ -1,6 +1,6 @@
 import { SEARCH_PATH } from '../../domain/search/search-path.ts';
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 
 export const search = {
   name: 'search',

@@ -1,7 +1,7 @@
 import { settingName } from '../../domain/settings/setting-text.ts';
 import { settingPath, SETTINGS_PATH } from '../../domain/settings/settings-path.ts';
 import type { Feature } from '../../feature.ts';
-import { lazyScreen } from '../../kit/lazy-screen.ts';
+import { lazyScreen } from '../../kit/lazy-screen.tsx';
 
 export const settings = {
   name: 'settings',

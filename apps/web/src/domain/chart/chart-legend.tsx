@@ -1,5 +1,4 @@
 import type { KLineData } from 'klinecharts';
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
@@ -7,6 +6,7 @@ import { useHeight } from '../../kit/use-height.ts';
 import { usePriceSource } from '../../shell/price-source-note.tsx';
 import { useObservable } from '@candor/client/observable.ts';
 import type { Observable } from '@candor/client/observable.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { firstLineOf, indicatorKind, LINE_TOKENS } from './indicators.ts';
 import type { ChosenIndicator } from './indicators.ts';
 
@@ -64,7 +64,7 @@ export function ChartLegend({ candle, precision, indicators, areAverages, onHeig
           </span>
         );
       })}
-      <Suspense fallback={null}>{areAverages && <AveragesNote />}</Suspense>
+      {areAverages && <AveragesNote />}
       {/* The chart runs from left to right in every language; a sentence does not. */}
       {source !== null && <bdi>{source}</bdi>}
       {children}
@@ -74,7 +74,7 @@ export function ChartLegend({ candle, precision, indicators, areAverages, onHeig
 
 const colourOf = (line: number) => ({ color: `var(${LINE_TOKENS[line % LINE_TOKENS.length]})` });
 
-const AveragesNote = lazy(async () => {
+const AveragesNote = lazyPart(async () => {
   const [part] = await Promise.all([import('./averages-note.tsx'), loadTexts('chart-tools')]);
-  return { default: part.AveragesNote };
+  return part.AveragesNote;
 });

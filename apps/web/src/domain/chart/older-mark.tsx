@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useObservable } from '@candor/client/observable.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { ChartView } from './chart-view.ts';
 
 /** How it stands with candles older than those that are shown: only while the oldest one is in view. */
@@ -8,13 +8,11 @@ export function OlderMark({ view }: { readonly view: ChartView }) {
   const isAtOldest = useObservable(view.isAtOldest);
   return (
     <div className="chart-older" aria-live="polite">
-      <Suspense fallback={null}>
-        {state !== 'more' && (isAtOldest || state === 'failed') && (
-          <OlderText state={state} onRetry={() => view.retryOlder()} />
-        )}
-      </Suspense>
+      {state !== 'more' && (isAtOldest || state === 'failed') && (
+        <OlderText state={state} onRetry={() => view.retryOlder()} />
+      )}
     </div>
   );
 }
 
-const OlderText = lazy(async () => ({ default: (await import('./older-text.tsx')).OlderText }));
+const OlderText = lazyPart(async () => (await import('./older-text.tsx')).OlderText);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { useFirstOrder } from './first-order.ts';
@@ -12,14 +12,10 @@ export interface FirstOrderGuideProps {
 export function FirstOrderGuide({ instrument }: FirstOrderGuideProps) {
   const progress = useFirstOrder();
   if (progress === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <FirstOrderCard progress={progress} instrument={instrument} />
-    </Suspense>
-  );
+  return <FirstOrderCard progress={progress} instrument={instrument} />;
 }
 
-const FirstOrderCard = lazy(async () => {
+const FirstOrderCard = lazyPart(async () => {
   const [part] = await Promise.all([import('./first-order-card.tsx'), loadTexts('first-order')]);
-  return { default: part.FirstOrderCard };
+  return part.FirstOrderCard;
 });

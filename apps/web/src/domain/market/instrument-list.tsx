@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import type { ComponentType, ReactNode } from 'react';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import type { CategoryChoice } from './category-tabs.tsx';
@@ -7,6 +8,7 @@ import { FavouriteStar } from './favourite-star.tsx';
 import { useChosenInstruments } from './instrument-choice.ts';
 import type { InstrumentSort } from './instrument-order.ts';
 import { InstrumentRow } from './instrument-row.tsx';
+import type { InstrumentTableProps } from './instrument-table.tsx';
 import { useInstruments, useSparklines } from './market-queries.ts';
 import type { Instrument } from './instrument.ts';
 
@@ -50,15 +52,19 @@ export function InstrumentList({ id, category, keyword = '', sort = 'site', star
     </ul>
   );
   if (!isWide) return list;
-  return (
-    <Suspense fallback={list}>
-      <div id={id} className="instrument-table">
-        <InstrumentTable instruments={shown} />
-      </div>
-    </Suspense>
-  );
+  return <InstrumentTable id={id} instruments={shown} list={list} />;
 }
 
 /** Phones have no room for it. */
-const InstrumentTable = lazy(async () => ({ default: (await import('./instrument-table.tsx')).InstrumentTable }));
+const InstrumentTable = lazyPart(
+  async (): Promise<ComponentType<InstrumentTableProps & WithList>> =>
+    (await import('./instrument-table.tsx')).InstrumentTable,
+  ({ list }) => list,
+);
+
+interface WithList {
+  /** What a phone shows. */
+  readonly list: ReactNode;
+}
+
 const NONE: readonly Instrument[] = [];

@@ -12,8 +12,13 @@ import { InstrumentSpark } from './instrument-spark.tsx';
 import type { Instrument } from './instrument.ts';
 import { useSparklines } from './market-queries.ts';
 
+export interface InstrumentTableProps {
+  readonly id: string;
+  readonly instruments: readonly Instrument[];
+}
+
 /** Instruments of a wide page with both prices, spread and the day so far. Ticks render the cells in it. */
-export function InstrumentTable({ instruments }: { readonly instruments: readonly Instrument[] }) {
+export function InstrumentTable({ id, instruments }: InstrumentTableProps) {
   const t = useTranslation();
   const sparklines = useSparklines();
   const columns: readonly Column<Instrument>[] = [
@@ -45,7 +50,11 @@ export function InstrumentTable({ instruments }: { readonly instruments: readonl
     },
     changeColumn(t),
   ];
-  return <DataTable label={t('market.title')} columns={columns} rows={instruments} />;
+  return (
+    <div id={id} className="instrument-table">
+      <DataTable label={t('market.title')} columns={columns} rows={instruments} />
+    </div>
+  );
 }
 
 function NameCell({ instrument }: { readonly instrument: Instrument }) {

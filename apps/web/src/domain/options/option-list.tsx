@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { useCallback, useState } from 'react';
 import { OptionRow } from './option-row.tsx';
 import type { Option } from './option.ts';
 
@@ -22,13 +23,11 @@ export function OptionList({ label, options }: OptionListProps) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {opened !== undefined && (
-          <CountdownSheet key={opened.id} option={opened} linksToOrders={false} onClose={() => setOpened(undefined)} />
-        )}
-      </Suspense>
+      {opened !== undefined && (
+        <CountdownSheet key={opened.id} option={opened} linksToOrders={false} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }
 
-const CountdownSheet = lazy(async () => ({ default: (await import('./countdown-sheet.tsx')).CountdownSheet }));
+const CountdownSheet = lazyPart(async () => (await import('./countdown-sheet.tsx')).CountdownSheet);

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { useCallback, useState } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './order.ts';
@@ -27,22 +28,20 @@ export function OrderList({ label, orders }: OrderListProps) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {opened !== undefined && (
-          <OrderSheet
-            key={opened.id}
-            order={current ?? opened}
-            isGone={current === undefined}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened !== undefined && (
+        <OrderSheet
+          key={opened.id}
+          order={current ?? opened}
+          isGone={current === undefined}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       <span className="visually-hidden">{t('orders.count', { count: orders.length })}</span>
     </>
   );
 }
 
-const OrderSheet = lazy(async () => {
+const OrderSheet = lazyPart(async () => {
   const [part] = await Promise.all([import('./order-sheet.tsx'), loadTexts('history')]);
-  return { default: part.OrderSheet };
+  return part.OrderSheet;
 });

@@ -1,5 +1,6 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LineDragHost, OrderPrice } from '../chart/chart-line.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
@@ -45,19 +46,17 @@ export function useStopMoves(instrument: Instrument): StopMoves {
   // An order that fills leaves one list before it is in the other; one that is gone altogether the server refuses.
   const fresh = [...(holding ?? []), ...(pending ?? [])].find(({ id }) => id === asked?.order.id);
   const question = asked !== undefined && (
-    <Suspense fallback={null}>
-      <MoveQuestion
-        key={`${asked.order.id} ${asked.which} ${asked.price}`}
-        {...asked}
-        order={fresh ?? asked.order}
-        onClose={() => setAsked(undefined)}
-      />
-    </Suspense>
+    <MoveQuestion
+      key={`${asked.order.id} ${asked.which} ${asked.price}`}
+      {...asked}
+      order={fresh ?? asked.order}
+      onClose={() => setAsked(undefined)}
+    />
   );
   return { lineDrag, question };
 }
 
-const MoveQuestion = lazy(async () => {
+const MoveQuestion = lazyPart(async () => {
   const [part] = await Promise.all([import('./move-question.tsx'), loadTexts('order-change')]);
-  return { default: part.MoveQuestion };
+  return part.MoveQuestion;
 });

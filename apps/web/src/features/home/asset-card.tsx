@@ -1,8 +1,8 @@
 import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { Sparkline } from '@candor/ui/sparkline.tsx';
-import { lazy, Suspense } from 'react';
 import { HideToggle } from '../../domain/account/hide-toggle.tsx';
 import { useProfits } from '../../domain/account/account-queries.ts';
 import { MoneyButtons } from '../../domain/account/money-buttons.tsx';
@@ -31,11 +31,7 @@ export function AssetCard() {
         deposit={site.flag('is_home_balance_recharge', true)}
         withdraw={site.flag('is_home_balance_withdraw', true)}
       />
-      {isWide && (
-        <Suspense fallback={null}>
-          <WideCurve />
-        </Suspense>
-      )}
+      {isWide && <WideCurve />}
     </Card>
   );
 }
@@ -45,7 +41,7 @@ function WideCurve() {
   return data !== undefined && hasMoved(data.curve) && <AssetChart curve={data.curve} leastShare={LEAST_SHARE} />;
 }
 
-const AssetChart = lazy(async () => ({ default: (await import('./asset-chart.tsx')).AssetChart }));
+const AssetChart = lazyPart(async () => (await import('./asset-chart.tsx')).AssetChart);
 
 function Figures() {
   const t = useTranslation();

@@ -1,7 +1,7 @@
 import { AppBar } from '@candor/ui/app-bar.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import { lazy } from 'react';
 import { useLocation } from 'wouter';
 import { language, useTranslation } from '../../kit/language/language.ts';
 import { useIsWide } from '../../kit/use-is-wide.ts';
@@ -32,7 +32,7 @@ export function HomeBar() {
   );
 }
 
-const WideBarEnd = lazy(async () => ({ default: (await import('../../shell/wide-bar-end.tsx')).WideBarEnd }));
+const WideBarEnd = lazyPart(async () => (await import('../../shell/wide-bar-end.tsx')).WideBarEnd);
 
 function NarrowBar() {
   const t = useTranslation();

@@ -1,6 +1,7 @@
 import './home.css';
 import { Card } from '@candor/ui/card.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { ALL_CATEGORIES, CategoryTabs } from '../../domain/market/category-tabs.tsx';
 import { InstrumentList } from '../../domain/market/instrument-list.tsx';
@@ -69,9 +70,7 @@ function Wide({ signedIn }: PartsProps) {
       <PriceSourceNote />
       <div className="home-wide" data-visitor={signedIn ? undefined : ''}>
         <div className="home-assets">{signedIn ? <AssetCard /> : <VisitorCard />}</div>
-        <Suspense fallback={<WideSkeleton signedIn={signedIn} />}>
-          <WideParts signedIn={signedIn} />
-        </Suspense>
+        <WideParts signedIn={signedIn} />
       </div>
     </>
   );
@@ -86,7 +85,7 @@ function WideSkeleton({ signedIn }: PartsProps) {
 }
 
 /** What phones have no room for. */
-const WideParts = lazy(async () => {
+const WideParts = lazyPart(async () => {
   const [part] = await Promise.all([
     import('./wide-parts.tsx'),
     loadTexts('orders'),
@@ -96,5 +95,5 @@ const WideParts = lazy(async () => {
     loadTexts('instrument'),
     loadTexts('workspace'),
   ]);
-  return { default: part.WideParts };
-});
+  return part.WideParts;
+}, WideSkeleton);

@@ -1,6 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Suspense } from 'react';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { leftOf } from '../../kit/numbers/add-up.ts';
@@ -74,9 +73,7 @@ function Matching({ filter, onChooseFilter }: Omit<HistoryListProps, 'onFilter'>
         </div>
       </div>
       {isWide ? (
-        <Suspense fallback={<SkeletonRows rows={6} />}>
-          <ClosedTable orders={orders} profits={profits} fees={fees} />
-        </Suspense>
+        <ClosedTable orders={orders} profits={profits} fees={fees} />
       ) : (
         <OrderList label={t('orders.history')} orders={orders} />
       )}

@@ -1,14 +1,15 @@
-import { lazy } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
+import { RowsToCome } from '../../shell/states.tsx';
 
 const texts = () => Promise.all([loadTexts('workspace'), loadTexts('instrument')]);
 
 /** The tables of wide pages, in a chunk of their own with what they say. */
-export const OpenTable = lazy(async () => {
+export const OpenTable = lazyPart(async () => {
   const [part] = await Promise.all([import('./order-tables.tsx'), texts()]);
-  return { default: part.OpenTable };
-});
-export const ClosedTable = lazy(async () => {
+  return part.OpenTable;
+}, RowsToCome);
+export const ClosedTable = lazyPart(async () => {
   const [part] = await Promise.all([import('./order-tables.tsx'), texts()]);
-  return { default: part.ClosedTable };
-});
+  return part.ClosedTable;
+}, RowsToCome);

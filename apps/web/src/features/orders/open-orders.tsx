@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
@@ -83,9 +83,7 @@ function List({ status, orders, isEmpty, filter, onCloseAll }: ListProps) {
       )}
       {/* Also while empty: the sheet of the order that was just closed is still being read. */}
       {isWide ? (
-        <Suspense fallback={<SkeletonRows rows={4} />}>
-          <OpenTable status={status} orders={orders} closeAll={<CloseAllButton onPress={onCloseAll} />} />
-        </Suspense>
+        <OpenTable status={status} orders={orders} closeAll={<CloseAllButton onPress={onCloseAll} />} />
       ) : (
         <OrderList label={t(status === 'open' ? 'orders.holding' : 'orders.pending')} orders={sorted} />
       )}

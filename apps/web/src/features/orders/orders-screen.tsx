@@ -1,7 +1,8 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { useIsWide } from '../../kit/use-is-wide.ts';
@@ -108,16 +109,10 @@ function WideStrip() {
   const isWide = useIsWide();
   const signedIn = useSignedIn();
   if (!isWide || !signedIn) return null;
-  return (
-    <Suspense fallback={null}>
-      <AccountStrip />
-    </Suspense>
-  );
+  return <AccountStrip />;
 }
 
-const AccountStrip = lazy(async () => ({
-  default: (await import('../../domain/account/account-strip.tsx')).AccountStrip,
-}));
+const AccountStrip = lazyPart(async () => (await import('../../domain/account/account-strip.tsx')).AccountStrip);
 
 function ModeChoice({ mode, onMode }: { readonly mode: Mode; readonly onMode: (mode: Mode) => void }) {
   const t = useTranslation();

@@ -1,10 +1,9 @@
 import { SearchField } from '@candor/ui/search-field.tsx';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SearchKind } from '../../collect-features.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
 import { RecentList } from './recent-list.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { focusFirstResult, moveAmongResults } from './result-focus.ts';
@@ -58,9 +57,7 @@ export function SearchFrame({ search }: { readonly search: SearchKind }) {
             />
           )}
         </div>
-        <Suspense fallback={<SkeletonRows rows={4} />}>
-          <Results query={query} onAnswered={goToResults} onChosen={() => query !== '' && remember()} />
-        </Suspense>
+        <Results query={query} onAnswered={goToResults} onChosen={() => query !== '' && remember()} />
       </div>
     </Screen>
   );

@@ -1,7 +1,7 @@
 import type { Period } from '../../domain/market/candle.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { lazy, Suspense } from 'react';
 import { CHART_PERIODS } from '../../domain/chart/periods.ts';
 import { ToolButton } from '../../domain/chart/tool-button.tsx';
 import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
@@ -33,7 +33,7 @@ export function PeriodBar({ period, onPeriod, ticks, drawing, isWide, ...tools }
         size="small"
         spread
       />
-      <Suspense fallback={null}>{isWide && hasCandles && <WideChartTools {...tools} />}</Suspense>
+      {isWide && hasCandles && <WideChartTools {...tools} />}
       {hasCandles && <ToolButton icon="draw" label={t('chart.draw')} pressed={drawing.isOn} onPress={drawing.toggle} />}
     </div>
   );
@@ -56,7 +56,7 @@ export function TableButton({ onPress }: { readonly onPress: () => void }) {
   return <IconButton icon="list" size={16} label={t('trade.chart.table')} className="text-ink-3" onPress={onPress} />;
 }
 
-const WideChartTools = lazy(async () => {
+const WideChartTools = lazyPart(async () => {
   const [part] = await Promise.all([import('./wide-chart-tools.tsx'), loadTexts('chart-tools')]);
-  return { default: part.WideChartTools };
+  return part.WideChartTools;
 });

@@ -1,5 +1,5 @@
 import type { Period } from '../../domain/market/candle.ts';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AxisPlace } from '../../domain/chart/axis-press.ts';
 import { CandleChart } from '../../domain/chart/candle-chart.tsx';
@@ -21,6 +21,7 @@ import { useStopMoves } from '../../domain/orders/stop-moves.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { AxisChoice } from './axis-choice.ts';
 import { FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
@@ -76,9 +77,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const panes = ticks !== undefined ? 0 : indicators.filter(({ id }) => indicatorKind(id).pane === 'own').length;
   return (
     <div ref={box} className="trade-chart-card" data-full={full.isFull ? '' : undefined}>
-      <Suspense fallback={<div className="chart-head" hidden={!full.isFull} />}>
-        {full.isFull && <ChartHead instrument={instrument} onSettings={settings.show} />}
-      </Suspense>
+      {full.isFull && <ChartHead instrument={instrument} onSettings={settings.show} />}
       <PeriodBar {...look} ticks={ticksChoice} drawing={drawing} />
       <div className="trade-chart-frame">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
@@ -129,10 +128,8 @@ interface DrawingPartsProps {
 function DrawingParts({ layer, view, name, answer }: DrawingPartsProps) {
   return (
     <>
-      <Suspense fallback={null}>
-        {layer !== undefined && view !== undefined && <DrawingToolbar layer={layer} view={view} name={name} />}
-      </Suspense>
-      <Suspense fallback={null}>{answer !== undefined && <TextSheet onAnswer={answer} />}</Suspense>
+      {layer !== undefined && view !== undefined && <DrawingToolbar layer={layer} view={view} name={name} />}
+      {answer !== undefined && <TextSheet onAnswer={answer} />}
     </>
   );
 }
@@ -141,11 +138,7 @@ function DrawingParts({ layer, view, name, answer }: DrawingPartsProps) {
 function useAxisMenu(instrument: Instrument, onChoice: ChartPanelProps['onAxis']) {
   const [place, setPlace] = useState<AxisPlace>();
   const onClose = useCallback(() => setPlace(undefined), []);
-  const over = (
-    <Suspense fallback={null}>
-      {place !== undefined && <AxisMenu {...{ instrument, place, onChoice, onClose }} />}
-    </Suspense>
-  );
+  const over = place !== undefined && <AxisMenu {...{ instrument, place, onChoice, onClose }} />;
   return { onAxis: setPlace, over };
 }
 
@@ -263,14 +256,15 @@ const ChartTableSheet = lazySheet(async () => {
   const [part] = await Promise.all([import('../../domain/chart/chart-table-sheet.tsx'), loadTexts('chart-tools')]);
   return part.ChartTableSheet;
 });
-const DrawingToolbar = lazy(async () => ({
-  default: (await import('../../domain/chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
-}));
-const TextSheet = lazy(async () => ({
-  default: (await import('../../domain/chart/drawings/text-sheet.tsx')).TextSheet,
-}));
-const AxisMenu = lazy(async () => {
+const DrawingToolbar = lazyPart(
+  async () => (await import('../../domain/chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
+);
+const TextSheet = lazyPart(async () => (await import('../../domain/chart/drawings/text-sheet.tsx')).TextSheet);
+const AxisMenu = lazyPart(async () => {
   const [part] = await Promise.all([import('./axis-menu.tsx'), loadTexts('chart-tools')]);
-  return { default: part.AxisMenu };
+  return part.AxisMenu;
 });
-const ChartHead = lazy(async () => ({ default: (await import('./chart-head.tsx')).ChartHead }));
+const ChartHead = lazyPart(
+  async () => (await import('./chart-head.tsx')).ChartHead,
+  () => <div className="chart-head" />,
+);

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { useMemo, useState } from 'react';
 import type { Side } from '../../domain/orders/order-figures.ts';
 import { loadTexts } from '../../kit/language/language.ts';
 import { tradePath } from '../../paths.ts';
@@ -42,31 +43,26 @@ export function ContractTicketPanel(props: TicketPanelProps) {
         side={
           <>
             <TicketForm instrument={instrument} ticket={ticket} onChange={change} />
-            <Suspense fallback={null}>{signedIn && <OpenStrip isOption={false} />}</Suspense>
+            {signedIn && <OpenStrip isOption={false} />}
             <TradeBar {...conditions} onOrder={order} />
           </>
         }
         onSide={loadAhead}
       />
       <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.code)} onClose={() => askVisitor(false)} />
-      <Suspense fallback={null}>
-        {wasAsked && (
-          <ConfirmSheet order={confirming} instrument={instrument} onClose={() => setConfirming(undefined)} />
-        )}
-      </Suspense>
+      {wasAsked && <ConfirmSheet order={confirming} instrument={instrument} onClose={() => setConfirming(undefined)} />}
     </>
   );
 }
 
-const loadConfirmSheet = async () => {
+const ConfirmSheet = lazyPart(async () => {
   const [part] = await Promise.all([import('./confirm-sheet.tsx'), loadTexts('ticket-sheets')]);
-  return { default: part.ConfirmSheet };
-};
+  return part.ConfirmSheet;
+});
 /**
  * Anyone who touches the ticket may order next: the question is there by then. A failure is shown when it is really
  * asked.
  */
-const loadAhead = (): void => void loadConfirmSheet().catch(() => undefined);
-const ConfirmSheet = lazy(loadConfirmSheet);
+const loadAhead = (): void => void ConfirmSheet.fetch().catch(() => undefined);
 const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);
-const OpenStrip = lazy(async () => ({ default: (await import('./open-strip.tsx')).OpenStrip }));
+const OpenStrip = lazyPart(async () => (await import('./open-strip.tsx')).OpenStrip);

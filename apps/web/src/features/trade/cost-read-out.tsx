@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
@@ -33,16 +33,12 @@ export function CostReadOut({ instrument, ticket }: CostReadOutProps) {
           </dd>
         </div>
       ))}
-      {isWide && (
-        <Suspense fallback={null}>
-          <CostAfter figures={figures} />
-        </Suspense>
-      )}
+      {isWide && <CostAfter figures={figures} />}
     </dl>
   );
 }
 
-const CostAfter = lazy(async () => {
+const CostAfter = lazyPart(async () => {
   const [part] = await Promise.all([import('./workspace/cost-after.tsx'), loadTexts('workspace')]);
-  return { default: part.CostAfter };
+  return part.CostAfter;
 });

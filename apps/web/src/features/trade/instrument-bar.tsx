@@ -1,6 +1,7 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
 import { FavouriteStar } from '../../domain/market/favourite-star.tsx';
@@ -12,9 +13,7 @@ import { LivePrice, priceText } from '../../kit/numbers/price.tsx';
 import { subtract } from '../../domain/orders/order-figures.ts';
 import { PriceChange } from './price-change.tsx';
 
-const DetailsSheet = lazy(async () => ({
-  default: (await import('./instrument-details-sheet.tsx')).InstrumentDetailsSheet,
-}));
+const DetailsSheet = lazyPart(async () => (await import('./instrument-details-sheet.tsx')).InstrumentDetailsSheet);
 
 export interface InstrumentBarProps {
   readonly instrument: Instrument;
@@ -51,11 +50,9 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
           onPress={() => setDetails('open')}
         />
       </span>
-      <Suspense fallback={null}>
-        {details !== undefined && (
-          <DetailsSheet open={details === 'open'} onClose={() => setDetails('closed')} instrument={instrument} />
-        )}
-      </Suspense>
+      {details !== undefined && (
+        <DetailsSheet open={details === 'open'} onClose={() => setDetails('closed')} instrument={instrument} />
+      )}
       <div className="ms-auto flex-none text-end">
         <LivePrice
           code={instrument.code}

@@ -1,7 +1,7 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { ListRow } from '@candor/ui/list-row.tsx';
 import { Drawer } from '@candor/ui/sheet.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { CategoryTabs } from '../../domain/market/category-tabs.tsx';
@@ -17,10 +17,9 @@ import { LiveChange } from '../../kit/numbers/percent.tsx';
 import { LivePrice } from '../../kit/numbers/price.tsx';
 import { tradePath } from '../../paths.ts';
 import { writeStored } from '@candor/client/stored-text.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 
-const DetailsSheet = lazy(async () => ({
-  default: (await import('./instrument-details-sheet.tsx')).InstrumentDetailsSheet,
-}));
+const DetailsSheet = lazyPart(async () => (await import('./instrument-details-sheet.tsx')).InstrumentDetailsSheet);
 
 export interface InstrumentDrawerProps {
   readonly open: boolean;
@@ -76,11 +75,9 @@ function Instruments({ chosen, isOption, onClose }: Omit<InstrumentDrawerProps, 
         ))}
       </ul>
       {data !== undefined && shown.length === 0 && <EmptyInstruments category={category} keyword={keyword} />}
-      <Suspense fallback={null}>
-        {detailed !== undefined && (
-          <DetailsSheet open={isDetailed} onClose={() => setOpen(false)} instrument={detailed} />
-        )}
-      </Suspense>
+      {detailed !== undefined && (
+        <DetailsSheet open={isDetailed} onClose={() => setOpen(false)} instrument={detailed} />
+      )}
     </div>
   );
 }

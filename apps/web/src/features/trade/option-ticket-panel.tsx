@@ -1,5 +1,6 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { OptionBar } from '../../domain/options/option-bar.tsx';
@@ -81,7 +82,7 @@ function Ticket({ instrument, products: { data: products, error, refetch }, chos
       ) : (
         <OptionTicketForm products={products} duration={duration} ticket={ticket} terms={terms} onChange={change} />
       )}
-      <Suspense fallback={null}>{signedIn && <OpenStrip isOption />}</Suspense>
+      {signedIn && <OpenStrip isOption />}
       <OptionBar
         instrument={instrument}
         duration={duration}
@@ -92,11 +93,7 @@ function Ticket({ instrument, products: { data: products, error, refetch }, chos
         onOpen={open}
       />
       <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.code, true)} onClose={() => askVisitor(false)} />
-      <Suspense fallback={null}>
-        {opened !== undefined && (
-          <CountdownSheet key={opened.id} option={opened} onClose={() => setOpened(undefined)} />
-        )}
-      </Suspense>
+      {opened !== undefined && <CountdownSheet key={opened.id} option={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
@@ -109,8 +106,6 @@ function useOptionsOf({ id }: Instrument): readonly Option[] {
 
 const MOST_DRAWN = 12;
 
-const CountdownSheet = lazy(async () => ({
-  default: (await import('../../domain/options/countdown-sheet.tsx')).CountdownSheet,
-}));
+const CountdownSheet = lazyPart(async () => (await import('../../domain/options/countdown-sheet.tsx')).CountdownSheet);
 const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);
-const OpenStrip = lazy(async () => ({ default: (await import('./open-strip.tsx')).OpenStrip }));
+const OpenStrip = lazyPart(async () => (await import('./open-strip.tsx')).OpenStrip);

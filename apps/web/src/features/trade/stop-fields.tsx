@@ -1,5 +1,6 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { pipOf, pointOf } from '../../domain/orders/pip.ts';
 import { PriceStepper } from '../../domain/orders/price-stepper.tsx';
@@ -10,12 +11,13 @@ import { StopResult } from './stop-result.tsx';
 import { isTrail } from './ticket-figures.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 
-const StopSheet = lazy(async () => {
+const StopSheet = lazyPart(async () => {
   const [part] = await Promise.all([import('./ticket-stop-sheet.tsx'), loadTexts('ticket-sheets')]);
-  return { default: part.TicketStopSheet };
+  return part.TicketStopSheet;
 });
-const StopChoices = lazy(async () => ({ default: (await import('./stop-choices.tsx')).StopChoices }));
-const TrailChoices = lazy(async () => ({ default: (await import('./trail-choices.tsx')).TrailChoices }));
+const Room = () => <div className="h-9" />;
+const StopChoices = lazyPart(async () => (await import('./stop-choices.tsx')).StopChoices, Room);
+const TrailChoices = lazyPart(async () => (await import('./trail-choices.tsx')).TrailChoices, Room);
 
 /**
  * Stop loss and take profit. Switched on they begin at a distance that suits either side, with others to choose from
@@ -33,15 +35,12 @@ export function StopFields(props: TicketFormProps) {
         const stop = props.ticket[which];
         return (
           stop !== null &&
-          typeof stop !== 'string' && (
-            <Suspense key={which} fallback={<div className="h-9" />}>
-              {isTrail(stop) ? (
-                <TrailChoices chosen={stop} {...props} />
-              ) : (
-                <StopChoices which={which} chosen={stop} {...props} />
-              )}
-            </Suspense>
-          )
+          typeof stop !== 'string' &&
+          (isTrail(stop) ? (
+            <TrailChoices key={which} chosen={stop} {...props} />
+          ) : (
+            <StopChoices key={which} which={which} chosen={stop} {...props} />
+          ))
         );
       })}
     </div>
@@ -80,9 +79,7 @@ function StopField({ which, ...props }: TicketFormProps & { readonly which: Stop
         )}
         <StopResult which={which} instrument={instrument} ticket={ticket} onPress={ask} />
       </div>
-      <Suspense fallback={null}>
-        {turn > 0 && <StopSheet key={turn} which={which} open={isOpen} onClose={() => setOpen(false)} {...props} />}
-      </Suspense>
+      {turn > 0 && <StopSheet key={turn} which={which} open={isOpen} onClose={() => setOpen(false)} {...props} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { lazy, useEffect } from 'react';
+import { TradeSkeleton } from './trade-skeleton.tsx';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ChartLine } from '../../domain/chart/chart-line.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { writeStored } from '@candor/client/stored-text.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import type { ChartPanelProps } from './chart-panel.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
@@ -63,7 +65,7 @@ export function TicketFrame(props: TicketFrameProps) {
   );
 }
 
-const Workspace = lazy(async () => {
+const Workspace = lazyPart(async () => {
   const [part] = await Promise.all([import('./workspace/workspace.tsx'), loadTexts('history'), loadTexts('workspace')]);
-  return { default: part.Workspace };
-});
+  return part.Workspace;
+}, TradeSkeleton);

@@ -1,6 +1,7 @@
 import { Icon } from '@candor/ui/icon.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { NumberStepper } from '@candor/ui/number-stepper.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { useSignedIn } from '../../domain/session/session.ts';
@@ -8,13 +9,13 @@ import { useOneTap } from './one-tap.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 import { lotRange } from './use-ticket.ts';
 
-const QuantitySheet = lazy(async () => {
+const QuantitySheet = lazyPart(async () => {
   const [part] = await Promise.all([import('./ticket-quantity-sheet.tsx'), loadTexts('ticket-sheets')]);
-  return { default: part.TicketQuantitySheet };
+  return part.TicketQuantitySheet;
 });
-const OneTapSheet = lazy(async () => {
+const OneTapSheet = lazyPart(async () => {
   const [part] = await Promise.all([import('./one-tap-sheet.tsx'), loadTexts('ticket-sheets')]);
-  return { default: part.OneTapSheet };
+  return part.OneTapSheet;
 });
 
 /**
@@ -71,14 +72,12 @@ export function TicketQuantity({ instrument, ticket, onChange }: TicketFormProps
           <Icon name="bolt" size={20} filled={limits !== null} />
         </button>
       )}
-      <Suspense fallback={null}>
-        {turn > 0 && (
-          <>
-            <QuantitySheet open={open === 'share'} onClose={close} {...{ instrument, ticket, onChange }} />
-            <OneTapSheet key={turn} open={open === 'oneTap'} onClose={close} {...{ instrument, ticket, limits }} />
-          </>
-        )}
-      </Suspense>
+      {turn > 0 && (
+        <>
+          <QuantitySheet open={open === 'share'} onClose={close} {...{ instrument, ticket, onChange }} />
+          <OneTapSheet key={turn} open={open === 'oneTap'} onClose={close} {...{ instrument, ticket, limits }} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { TradePair } from '@candor/ui/trade-pair.tsx';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { Translator } from '@candor/locales/translate.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { MissingFunds } from '../../domain/account/lazy-missing-funds.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
@@ -70,11 +71,7 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
   return (
     <ActionBar>
       <div className="trade-bar">
-        {(bar.hasOneTap || order.state.kind !== 'idle') && (
-          <Suspense fallback={null}>
-            <OneTapReport order={order} />
-          </Suspense>
-        )}
+        {(bar.hasOneTap || order.state.kind !== 'idle') && <OneTapReport order={order} />}
         <CostReadOut instrument={instrument} ticket={ticket} />
         <TradePair
           sell={button('sell')}
@@ -128,9 +125,9 @@ function useTradeBar(instrument: Instrument, ticket: Ticket) {
 }
 
 /** It is there before the first tap: few switch that on. */
-const OneTapReport = lazy(async () => {
+const OneTapReport = lazyPart(async () => {
   const [part] = await Promise.all([import('./one-tap-report.tsx'), loadTexts('ticket-sheets')]);
-  return { default: part.OneTapReport };
+  return part.OneTapReport;
 });
 
 /**

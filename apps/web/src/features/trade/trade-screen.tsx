@@ -1,5 +1,5 @@
 import { showToast } from '@candor/ui/toast.tsx';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import '../../domain/chart/chart.css';
 import { useIsWide } from '../../kit/use-is-wide.ts';
@@ -14,6 +14,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { LoadError } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { readStored } from '@candor/client/stored-text.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import './trade.css';
 import { ContractTicketPanel } from './contract-ticket-panel.tsx';
 import { ModeChoice, TradeHeader } from './trade-header.tsx';
@@ -60,16 +61,14 @@ export function TradeScreen() {
       {instrument !== undefined && <PriceTitle instrument={instrument} />}
       {instrument !== undefined && <FirstOrderGuide instrument={instrument} />}
       {instrument !== undefined ? (
-        <Suspense fallback={<TradeSkeleton />}>
-          <Panel
-            instrument={instrument}
-            modeChoice={<ModeChoice {...choose} />}
-            onChoose={() => setOpen('drawer')}
-            onSettings={() => setOpen('settings')}
-            settingsOpen={open === 'settings'}
-            onSettingsClose={close}
-          />
-        </Suspense>
+        <Panel
+          instrument={instrument}
+          modeChoice={<ModeChoice {...choose} />}
+          onChoose={() => setOpen('drawer')}
+          onSettings={() => setOpen('settings')}
+          settingsOpen={open === 'settings'}
+          onSettingsClose={close}
+        />
       ) : error !== null ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -115,7 +114,8 @@ function useRightAddress(wanted: string | null, shown: Instrument | undefined): 
   }, [wanted, shown, navigate, t]);
 }
 
-const OptionTicketPanel = lazy(async () => ({
-  default: (await import('./option-ticket-panel.tsx')).OptionTicketPanel,
-}));
+const OptionTicketPanel = lazyPart(
+  async () => (await import('./option-ticket-panel.tsx')).OptionTicketPanel,
+  TradeSkeleton,
+);
 const InstrumentDrawer = lazySheet(async () => (await import('./instrument-drawer.tsx')).InstrumentDrawer);

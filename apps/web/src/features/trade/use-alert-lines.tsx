@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { useCallback, useMemo, useState } from 'react';
 import type { AlertLines, DroppedAlert } from '../../domain/alerts/chart-alerts.tsx';
 import type { ChartLine, LineDragHost } from '../../domain/chart/chart-line.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
@@ -25,18 +26,16 @@ export function useAlertLines(instrument: Instrument, own: readonly ChartLine[],
     [ownDrag, alerts],
   );
   const sheet = isSignedIn && (
-    <Suspense fallback={null}>
-      <ChartAlerts instrument={instrument} onLines={setAlerts} dropped={dropped} onClose={close} />
-    </Suspense>
+    <ChartAlerts instrument={instrument} onLines={setAlerts} dropped={dropped} onClose={close} />
   );
   return { lines, lineDrag, sheet };
 }
 
-const ChartAlerts = lazy(async () => {
+const ChartAlerts = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../domain/alerts/chart-alerts.tsx'),
     loadTexts('chart-tools'),
     loadTexts('alerts'),
   ]);
-  return { default: part.ChartAlerts };
+  return part.ChartAlerts;
 });

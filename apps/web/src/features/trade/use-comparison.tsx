@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { useState } from 'react';
 import type { ChartComparisonProps } from '../../domain/chart/comparison/chart-comparison.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
@@ -19,12 +20,8 @@ export function useComparison({ view, ...shown }: Chart) {
     setCompared(code);
     writeStored(KEY, code);
   };
-  const legend = (
-    <Suspense fallback={null}>
-      {compared !== null && view !== undefined && (
-        <ChartComparison {...shown} view={view} code={compared} onRemove={() => compare(null)} />
-      )}
-    </Suspense>
+  const legend = compared !== null && view !== undefined && (
+    <ChartComparison {...shown} view={view} code={compared} onRemove={() => compare(null)} />
   );
   const sheet = (
     <CompareSheet
@@ -40,12 +37,12 @@ export function useComparison({ view, ...shown }: Chart) {
 
 const KEY = 'chart-comparison';
 
-const ChartComparison = lazy(async () => {
+const ChartComparison = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../domain/chart/comparison/chart-comparison.tsx'),
     loadTexts('chart-tools'),
   ]);
-  return { default: part.ChartComparison };
+  return part.ChartComparison;
 });
 const CompareSheet = lazySheet(async () => {
   const [part] = await Promise.all([import('./compare-sheet.tsx'), loadTexts('chart-tools')]);

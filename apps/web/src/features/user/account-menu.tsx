@@ -1,6 +1,6 @@
 import { Card } from '@candor/ui/card.tsx';
 import { ListRow, ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
-import { Suspense } from 'react';
+
 import { useFeatures } from '../../collect-features.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import type { User } from '../../domain/session/user.ts';
@@ -53,11 +53,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
 function MenuRow({ item }: { readonly item: MenuItem }) {
   const End = useFeatures().menuEnds[item.path];
   const row = { icon: menuIcon(item.icon), title: item.title, chevron: true } as const;
-  const end = End !== undefined && (
-    <Suspense fallback={null}>
-      <End />
-    </Suspense>
-  );
+  const end = End !== undefined && <End />;
   return (
     <MenuLink item={item} {...listRowAttributes(row)}>
       <ListRowContent {...row} {...(End === undefined ? {} : { end })} />

@@ -1,5 +1,5 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { Endless } from '../../api/use-endless.ts';
 import type { Dates } from '../../domain/site/days.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
@@ -7,15 +7,15 @@ import { Amount } from '../../kit/numbers/amount.tsx';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 import { EndlessStates } from '../../shell/endless-list.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { RowsToCome } from '../../shell/states.tsx';
 import type { FundRecord } from './fund-records.ts';
 import { isAllTime } from './history-days.tsx';
 
 // Phones have no room for it, and do not fetch it.
-const RecordTable = lazy(async () => {
+const RecordTable = lazyPart(async () => {
   const [part] = await Promise.all([import('./record-table.tsx'), loadTexts('history'), loadTexts('orders')]);
-  return { default: part.RecordTable };
-});
+  return part.RecordTable;
+}, RowsToCome);
 
 export interface RecordsProps {
   readonly list: Endless<FundRecord>;
@@ -36,9 +36,7 @@ export function Records({ list, dates }: RecordsProps) {
     <EndlessStates list={list} empty={empty}>
       {(records) =>
         isWide ? (
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <RecordTable records={records} />
-          </Suspense>
+          <RecordTable records={records} />
         ) : (
           <ul className="list" aria-label={t('funds.history')}>
             {records.map((record) => (

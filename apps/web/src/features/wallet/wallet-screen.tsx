@@ -2,7 +2,6 @@ import { Card } from '@candor/ui/card.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
-import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useBalances } from '../../domain/account/account-queries.ts';
 import { MoneyButtons } from '../../domain/account/money-buttons.tsx';
@@ -18,7 +17,7 @@ import { useSite } from '../../domain/site/site.ts';
 import { refetchWallet, useMethods } from '../../domain/wallet/wallet-queries.ts';
 import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
 import { AccountRows } from './account-rows.tsx';
-import { AccountTable, FundHistory, HoldNote, OpenPayments, PayPasswordLink } from './lazy-wide-parts.ts';
+import { AccountTable, FundHistory, HoldNote, OpenPayments, PayPasswordLink } from './lazy-wide-parts.tsx';
 import { RecentMoves } from './recent-moves.tsx';
 import { TotalCard } from './total-card.tsx';
 
@@ -45,26 +44,12 @@ export function WalletScreen() {
         <div className="fund-columns">
           <div className="fund-column">
             <Balances />
-            {isWide && (
-              <Suspense fallback={<HistorySkeleton />}>
-                <FundHistory />
-              </Suspense>
-            )}
+            {isWide && <FundHistory />}
           </div>
           <div className="fund-column">
-            {isWide && (
-              <Suspense fallback={null}>
-                <OpenPayments />
-              </Suspense>
-            )}
+            {isWide && <OpenPayments />}
             <MethodLinks />
-            {isWide ? (
-              <Suspense fallback={null}>
-                <HoldNote />
-              </Suspense>
-            ) : (
-              <RecentMoves />
-            )}
+            {isWide ? <HoldNote /> : <RecentMoves />}
           </div>
         </div>
       </PullToRefresh>
@@ -81,15 +66,7 @@ function Balances() {
   if (isWide)
     return (
       <TotalCard {...total}>
-        <div className="account-table">
-          {balances === undefined ? (
-            rows
-          ) : (
-            <Suspense fallback={rows}>
-              <AccountTable balances={balances} />
-            </Suspense>
-          )}
-        </div>
+        <div className="account-table">{balances === undefined ? rows : <AccountTable balances={balances} />}</div>
       </TotalCard>
     );
   return (
@@ -97,14 +74,6 @@ function Balances() {
       <TotalCard {...total} />
       <Card padding="none">{balances === undefined ? rows : <AccountRows balances={balances} />}</Card>
     </>
-  );
-}
-
-function HistorySkeleton() {
-  return (
-    <Card padding="none">
-      <SkeletonRows rows={5} />
-    </Card>
   );
 }
 
@@ -121,11 +90,7 @@ function MethodLinks() {
       <ul className="list">
         {banks && <MethodLink type={2} icon="bank" title={t('funds.bankAccounts')} path={paths.bankAccounts} />}
         {coins && <MethodLink type={1} icon="link" title={t('funds.coinAddresses')} path={paths.coinAddresses} />}
-        {isWide && (
-          <Suspense fallback={null}>
-            <PayPasswordLink />
-          </Suspense>
-        )}
+        {isWide && <PayPasswordLink />}
       </ul>
     </Card>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { useState } from 'react';
 import { ClosedOptionsTable } from '../../../domain/options/closed-options-table.tsx';
 import '../../../domain/options/options.css';
 import type { Option } from '../../../domain/options/option.ts';
@@ -23,11 +24,9 @@ export function OptionsTab({ status, instrumentId }: OptionsTabProps) {
     <>
       <Shown instrumentId={instrumentId} onDetails={setDetailed} />
       {/* Next to the table: the sheet of the option that has just ended is still being read. */}
-      <Suspense fallback={null}>
-        {detailed !== undefined && (
-          <CountdownSheet key={detailed.id} option={detailed} onClose={() => setDetailed(undefined)} />
-        )}
-      </Suspense>
+      {detailed !== undefined && (
+        <CountdownSheet key={detailed.id} option={detailed} onClose={() => setDetailed(undefined)} />
+      )}
     </>
   );
 }
@@ -93,6 +92,6 @@ function Closed({ instrumentId, onDetails }: ListProps) {
 const narrowed = (options: readonly Option[], instrumentId: number): readonly Option[] =>
   options.filter(({ instrument }) => instrumentId === 0 || instrument.id === instrumentId);
 
-const CountdownSheet = lazy(async () => ({
-  default: (await import('../../../domain/options/countdown-sheet.tsx')).CountdownSheet,
-}));
+const CountdownSheet = lazyPart(
+  async () => (await import('../../../domain/options/countdown-sheet.tsx')).CountdownSheet,
+);

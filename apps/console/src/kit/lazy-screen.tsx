@@ -1,0 +1,20 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import type { LazyPart, Loader } from '@candor/ui/lazy-part.tsx';
+import type { ReactNode } from 'react';
+import { SkeletonRows } from './skeleton-rows.tsx';
+
+/** A screen, or a part of one, in a chunk of its own. */
+export const lazyScreen = <Props extends object>(load: Loader<Props>): LazyPart<Props & WithHead> =>
+  lazyPart<Props & WithHead>(load, ScreenToCome);
+
+interface WithHead {
+  /** What stands above the screen's content, and is there before it. */
+  readonly head?: ReactNode;
+}
+
+const ScreenToCome = ({ head }: WithHead) => (
+  <>
+    {head}
+    <SkeletonRows />
+  </>
+);
