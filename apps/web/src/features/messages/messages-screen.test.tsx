@@ -14,6 +14,9 @@ test('messages that cannot be read say so, and come with one more try', async ()
   await show(<MessagesScreen />, '/message');
   await expect.element(page.getByRole('alert').getByText(say('common.loadFailed'))).toBeVisible();
   server().answer(messageList, { list: [], total: 0, unread: 0 });
+  // The page asks by itself as well, once it is connected.
+  const release = server().hold(messageList);
   await page.getByRole('button', { name: say('common.retry') }).click();
+  release();
   await expect.element(page.getByText(say('messages.none'))).toBeVisible();
 });

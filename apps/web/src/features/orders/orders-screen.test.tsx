@@ -3,6 +3,7 @@ import { close } from '@candor/protocol/trading/close.ts';
 import { listOrders } from '@candor/protocol/trading/list-orders.ts';
 import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
 import { submit } from '@candor/protocol/trading/submit.ts';
+import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NOW } from '../../testing/customer-answers.ts';
@@ -63,6 +64,17 @@ test('nothing is offered to be closed at once while no prices come', async () =>
   server().goOffline();
   await expect.element(closeAll).toBeDisabled();
   await expect.element(page.getByText(say('trade.block.offline')).first()).toBeVisible();
+});
+
+test('a pause of the figures keeps nothing from being closed at once; a price too old to trade at does', async () => {
+  server().answer(tradeList, [{ ...EURUSD, StaleAfterMs: 8_000 }]);
+  answerOrders(server(), [ORDER]);
+  await show(<OrdersScreen />, '/order');
+  const closeAll = page.getByRole('button', { name: say('orders.closeAll') });
+  await expect.element(page.getByText(say('orders.fresh.stale'))).toBeVisible();
+  await expect.element(closeAll).toBeEnabled();
+  await expect.element(closeAll).toBeDisabled();
+  await expect.element(page.getByText(say('trade.block.stale')).first()).toBeVisible();
 });
 
 test('a copy names its trader in the list, and leads to them and names its original in the sheet', async () => {
