@@ -115,14 +115,22 @@ export async function goTo(page: Page, path: string): Promise<void> {
     document.querySelector('main#content > *')?.setAttribute('data-left', '');
     history.pushState(null, '', ${JSON.stringify(path)});
   `);
-  await page.locator('[data-left]').waitFor({ state: 'detached' });
   await settled(page);
 }
 
-/** The screen that the address names is drawn, its data included: nothing in it is marked busy. */
+/**
+ * The screen that the address names is drawn, its data included: nothing in it is marked busy. The page itself looks in
+ * each frame; the driver would look again after half a second.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('main#content').first().waitFor();
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.waitForFunction(() => {
+    // As much of a browser's types as is needed here.
+    const { document } = globalThis as unknown as {
+      document: { querySelector(selector: string): { checkVisibility(): boolean } | null };
+    };
+    const isBusy = document.querySelector('[aria-busy="true"], [data-left]') !== null;
+    return !isBusy && document.querySelector('main#content')?.checkVisibility() === true;
+  });
 }
 
 /** Text of another size from now on, as its owner may choose it at any time; 16 is what it begins with. */

@@ -12,7 +12,7 @@ export type LazyPart<Props = object> = ComponentType<Props> & {
 /**
  * A part of a page in a chunk of its own, which is drawn as soon as it is there; until then `Meanwhile` stands in its
  * place, or nothing. React's own lazy() with Suspense would keep what stands in its place for 300 ms, however soon the
- * part has come. Where it cannot be fetched the boundary around it is given the reason; drawn anew it is asked for
+ * part has come. Where it cannot be fetched the boundary around it is given the reason; drawn again it is asked for
  * again.
  */
 export function lazyPart<Props extends object>(

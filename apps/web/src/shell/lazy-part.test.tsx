@@ -55,7 +55,7 @@ test('a part that was fetched ahead is there at once', async () => {
   await expect.element(page.getByText('One', { exact: true })).toBeVisible();
 });
 
-test('what cannot be fetched is told to the boundary, and asked for when it is drawn again', async () => {
+test('what cannot be fetched reaches the boundary, and asked for when it is drawn again', async () => {
   // React says so as well.
   vi.spyOn(console, 'error').mockReturnValue();
   let isCut = true;

@@ -17,20 +17,11 @@ test('the code and its link are shown, copied and saved as a picture, with how m
   await page.getByRole('button', { name: say('invite.copyLink') }).click();
   await expect.element(page.getByText(say('common.copied'))).toBeVisible();
   expect(write).toHaveBeenCalledWith(`${location.origin}/#/register?invite_code=K7M2QXA`);
-  const saved = new Promise<string>((resolve) => {
-    document.addEventListener(
-      'click',
-      (event) => {
-        if (event.target instanceof HTMLAnchorElement) {
-          event.preventDefault();
-          resolve(event.target.download);
-        }
-      },
-      { capture: true },
-    );
-  });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await page.getByRole('button', { name: say('invite.savePicture') }).click();
-  expect(await saved).toBe('K7M2QXA.png');
+  await expect
+    .poll(() => (saved.mock.contexts as HTMLAnchorElement[]).map(({ download }) => download))
+    .toEqual(['K7M2QXA.png']);
 });
 
 test('a browser that refuses to copy is told of', async () => {

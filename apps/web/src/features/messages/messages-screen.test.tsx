@@ -12,11 +12,10 @@ beforeEach(() => server().answer(messagesUnread, { unread: 0 }));
 test('messages that cannot be read say so, and come with one more try', async () => {
   server().refuse(messageList, ERROR_CODES.ourFault, 'Reference: 1');
   await show(<MessagesScreen />, '/message');
+  // Once it is connected, the page asks by itself as well.
+  await expect.poll(() => server().socket.isSubscribed('MESSAGES')).toBe(true);
   await expect.element(page.getByRole('alert').getByText(say('common.loadFailed'))).toBeVisible();
   server().answer(messageList, { list: [], total: 0, unread: 0 });
-  // The page asks by itself as well, once it is connected.
-  const release = server().hold(messageList);
   await page.getByRole('button', { name: say('common.retry') }).click();
-  release();
   await expect.element(page.getByText(say('messages.none'))).toBeVisible();
 });
