@@ -12,6 +12,7 @@ import { language, useTranslation } from './kit/language/language.ts';
 import { FEATURES } from './features.ts';
 import { connection } from './live/live.ts';
 import { loginPath, paths } from './paths.ts';
+import { useInboxNews } from './domain/messages/use-inbox-news.ts';
 import { useSignedIn } from './domain/session/session.ts';
 import { MenuColumn } from './shell/menu-column.tsx';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
@@ -42,6 +43,7 @@ function Shell() {
   const tabs = useTabs();
   const route = useCurrentRoute(path);
   useNavigationEffects(path, route);
+  useInboxNews();
   return (
     <div className="app">
       <a className="skip-link" href="#content">

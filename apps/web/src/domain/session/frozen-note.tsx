@@ -1,11 +1,7 @@
 import { Note } from '@candor/ui/notice.tsx';
-import { useEffect } from 'react';
-import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import { listenToInbox } from '../../live/live.ts';
 import { useSupport } from '../site/use-support.ts';
-import { useSignedIn } from './session.ts';
-import { userKeys, useUser } from './user-queries.ts';
+import { useUser } from './user-queries.ts';
 
 export interface FrozenNoteProps {
   /** Of the frame around it, which is there only with the note. */
@@ -17,7 +13,6 @@ export function FrozenNote({ className }: FrozenNoteProps) {
   const t = useTranslation();
   const openSupport = useSupport();
   const { data: user } = useUser();
-  useAccountNotices();
   if (user?.isFrozen !== true) return null;
   return (
     <div className={className}>
@@ -35,17 +30,4 @@ export function FrozenNote({ className }: FrozenNoteProps) {
       </Note>
     </div>
   );
-}
-
-/**
- * A freeze and its end are announced by a message: with each the account is read again, also where the site shows no
- * inbox.
- */
-function useAccountNotices(): void {
-  const signedIn = useSignedIn();
-  useEffect(() => {
-    if (!signedIn) return undefined;
-    const reread = (): void => void queryClient.invalidateQueries({ queryKey: userKeys.all });
-    return listenToInbox(reread, reread);
-  }, [signedIn]);
 }
