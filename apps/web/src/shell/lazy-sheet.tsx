@@ -1,3 +1,5 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import type { Loader } from '@candor/ui/lazy-part.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -13,17 +15,16 @@ interface Openable {
  * A sheet in a chunk of its own, which is fetched when it is opened for the first time. Where it cannot be fetched,
  * that is said, and the screen beneath stays with all that was entered: to open the sheet again is to ask again.
  */
-export function lazySheet<Props extends Openable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let fetched: ComponentType<Props> | undefined;
+export function lazySheet<Props extends Openable>(load: Loader<Props>): ComponentType<Props> {
+  const Part = lazyPart(load);
   return function LazySheet(props: Props) {
     const t = useTranslation();
-    const [Part, setPart] = useState<ComponentType<Props> | undefined>(undefined);
+    const [isFetched, setFetched] = useState(false);
     const { open, onClose } = props;
     const fetchPart = useEffectEvent(async () => {
       try {
-        fetched ??= await load();
-        const part = fetched;
-        setPart(() => part);
+        await Part.fetch();
+        setFetched(true);
       } catch {
         if (onClose === undefined) return;
         // After an update of the site it can be had by a new page alone.
@@ -39,6 +40,6 @@ export function lazySheet<Props extends Openable>(load: () => Promise<ComponentT
     useEffect(() => {
       if (open) void fetchPart();
     }, [open]);
-    return Part === undefined ? null : <Part {...props} />;
+    return isFetched && <Part {...props} />;
   };
 }

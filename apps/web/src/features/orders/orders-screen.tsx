@@ -108,8 +108,7 @@ function Orders() {
 function WideStrip() {
   const isWide = useIsWide();
   const signedIn = useSignedIn();
-  if (!isWide || !signedIn) return null;
-  return <AccountStrip />;
+  return isWide && signedIn && <AccountStrip />;
 }
 
 const AccountStrip = lazyPart(async () => (await import('../../domain/account/account-strip.tsx')).AccountStrip);
