@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { Feature, FeatureRoute, FeatureTab, ResultsProps, SearchSource, SettingRow } from './feature.ts';
 import { loadTexts } from './kit/language/language.ts';
 import type { ScreenNamespace } from './kit/language/language.ts';
-import { ScreenToCome } from './shell/screen-to-come.tsx';
+import { rowsToCome, ScreenToCome } from './shell/skeletons.tsx';
 
 /** What the features bring together. */
 export interface Features {
@@ -37,7 +37,7 @@ export function collectFeatures(features: readonly Feature[]): Features {
     }),
     tabs: features.flatMap((feature) => feature.tabs ?? []),
     settings,
-    search: search.map((source) => ({ ...source, Results: lazyPart(source.results) })),
+    search: search.map((source) => ({ ...source, Results: lazyPart(source.results, rowsToCome(4)) })),
     menu: features.flatMap(({ menu }) => (menu === undefined ? [] : lazyPart(withTexts(menu.load, menu.texts))))[0],
     menuEnds: Object.fromEntries(
       features.flatMap(({ menuEnds = {} }) =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Endless } from '../api/use-endless.ts';
 import { MoreButton } from './more-button.tsx';
-import { LoadError, SkeletonRows } from './states.tsx';
+import { SkeletonRows } from './skeletons.tsx';
+import { LoadError } from './states.tsx';
 
 export interface EndlessListProps<Item> {
   readonly list: Endless<Item>;

@@ -51,7 +51,7 @@ export const loans = {
     {
       name: 'loans',
       permission: 'loans.read',
-      card: lazyScreen(async () => (await import('./loans-card.tsx')).LoansCard),
+      card: lazyScreen(async () => (await import('./loans-card.tsx')).LoansCard, 4),
     },
   ],
   customerTabs: [

@@ -19,7 +19,7 @@ export const mining = {
     {
       name: 'mining',
       permission: 'mining.read',
-      card: lazyScreen(async () => (await import('./mining-card.tsx')).MiningCard),
+      card: lazyScreen(async () => (await import('./mining-card.tsx')).MiningCard, 4),
     },
   ],
   customerTabs: [

@@ -8,7 +8,8 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { loginPath, paths, registerPath } from '../../paths.ts';
 import { FrozenNote } from '../session/frozen-note.tsx';
 import { useUser } from '../session/user-queries.ts';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 
 /**
  * Lets real accounts through; a demo account is shown what it needs, and where to get it, and a frozen one that it is.

@@ -9,7 +9,8 @@ import { useCompanySearch } from '../../domain/company/company-queries.ts';
 import { CompanySheet } from '../../domain/company/company-sheet.tsx';
 import { useEnteredCompany } from '../../domain/company/entered-company.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 import type { ResultsProps } from '../../feature.ts';
 
 /** Companies by name; with nothing typed all of them. Each opens a sheet with what it has published and the way in. */

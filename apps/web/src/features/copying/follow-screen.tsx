@@ -5,7 +5,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { useNamedId } from '../../shell/use-named-id.ts';
 import { accept, isAccepted } from './accepted-terms.ts';
 import { FollowDone } from './follow-done.tsx';

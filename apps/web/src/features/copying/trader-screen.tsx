@@ -9,7 +9,7 @@ import { paths, traderPath } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { useNamedId } from '../../shell/use-named-id.ts';
 import { refetchCopying } from './follow-changes.ts';
 import { FollowersResult } from './followers-result.tsx';

@@ -12,7 +12,7 @@ import { amountText } from '../../kit/numbers/amount.tsx';
 import { AskOnceMore } from '../../domain/orders/ask-once-more.tsx';
 import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { FundsFailure } from '../../domain/wallet/funds-gate.tsx';

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { FundsFailure } from '../../domain/wallet/funds-gate.tsx';

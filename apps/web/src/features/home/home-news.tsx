@@ -4,7 +4,8 @@ import { useHeadlines } from '../../domain/site/site-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { newsPath, paths } from '../../paths.ts';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 import { QuickMenu } from './quick-menu.tsx';
 
 /** What is new, and the operator's shortcuts under it. */

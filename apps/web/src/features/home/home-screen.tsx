@@ -10,7 +10,7 @@ import { useSignedIn } from '../../domain/session/session.ts';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { SearchLink } from '../../shell/search-link.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 import { AssetCard } from './asset-card.tsx';

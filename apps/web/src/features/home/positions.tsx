@@ -14,7 +14,8 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { Quantity } from '../../kit/numbers/quantity.tsx';
 import { paths } from '../../paths.ts';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 
 /** How the account stands, and its newest positions. Renders on account pushes. */
 export function Positions() {

@@ -16,7 +16,8 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { Column } from '../../kit/table/data-table.tsx';
 import { tradePath } from '../../paths.ts';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 
 /** The instruments with their live prices: at first the starred ones, where there are any. */
 export function Watchlist() {

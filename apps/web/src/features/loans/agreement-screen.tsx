@@ -9,7 +9,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { loanSigningPath } from './loan-paths.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { acceptAgreement } from './accepted-agreement.ts';
 import { AgreementText, MainPoints } from './agreement-text.tsx';
 import './loans.css';

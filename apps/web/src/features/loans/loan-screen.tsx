@@ -6,7 +6,7 @@ import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.ts
 import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationRefused, ApplicationWaiting } from './application-state.tsx';
 import './loans.css';

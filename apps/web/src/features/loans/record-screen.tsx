@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { LoanCard } from './loan-card.tsx';
 import './loans.css';
 

@@ -22,7 +22,7 @@ import { FundsFailure } from '../../domain/wallet/funds-gate.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { figure } from '../../kit/numbers/figure.ts';
 import { paths } from '../../paths.ts';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { proveRepayment } from './repay-loan.ts';
 import type { CoinRepayment } from './repay-loan.ts';
 

@@ -15,7 +15,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, amountText } from '../../kit/numbers/amount.tsx';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import './loans.css';
 import { RepayByCoin } from './repay-by-coin.tsx';
 import { RepayFromBalance } from './repay-from-balance.tsx';

@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts';
 import { loanAgreementPath, loanSigningPath } from './loan-paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { CostCard } from './cost-card.tsx';
 import { LoanDocuments } from './loan-documents.tsx';
 import './loans.css';

@@ -11,7 +11,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { AgreementText, MainPoints } from './agreement-text.tsx';
 import { useAgreementPdf } from './use-agreement-pdf.ts';
 

@@ -18,7 +18,7 @@ import { momentText } from '../../kit/numbers/moment.tsx';
 import { paths } from '../../paths.ts';
 import { loanAgreementPath } from './loan-paths.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { isAccepted } from './accepted-agreement.ts';
 import './loans.css';
 import { useLoanSigning } from './use-loan-signing.ts';

@@ -13,7 +13,8 @@ import { Moment } from '../../kit/numbers/moment.tsx';
 import { messagePath } from '../../paths.ts';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { MorePages } from '../../shell/more-button.tsx';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 import './messages.css';
 
 /** Newest first, page after page. `chosen`: the one whose text stands next to the list, 0 for none. */

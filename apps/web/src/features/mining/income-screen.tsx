@@ -9,7 +9,7 @@ import { DetailError } from '../../shell/detail-error.tsx';
 import { EndlessList } from '../../shell/endless-list.tsx';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { dayText } from './day-text.ts';
 import { IncomeCard } from './income-card.tsx';
 import { refetchMining, useIncome, useSubscription } from './mining-queries.ts';

@@ -12,7 +12,7 @@ import { amountText } from '../../kit/numbers/amount.tsx';
 import { paths } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { AmountEntry } from './amount-entry.tsx';
 import { boundsText } from './bounds-text.ts';
 import { useMiningBlock } from './mining-notes.tsx';

@@ -10,7 +10,8 @@ import { newsPath } from '../../paths.ts';
 import { MorePages } from '../../shell/more-button.tsx';
 import { NewsBadges } from './news-badges.tsx';
 import './news.css';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 
 export interface NewsListProps {
   readonly category: NewsCategory;

@@ -1,6 +1,6 @@
 import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
-import { RowsToCome } from '../../shell/states.tsx';
+import { rowsToCome } from '../../shell/skeletons.tsx';
 
 const texts = () => Promise.all([loadTexts('workspace'), loadTexts('instrument')]);
 
@@ -8,8 +8,8 @@ const texts = () => Promise.all([loadTexts('workspace'), loadTexts('instrument')
 export const OpenTable = lazyPart(async () => {
   const [part] = await Promise.all([import('./order-tables.tsx'), texts()]);
   return part.OpenTable;
-}, RowsToCome);
+}, rowsToCome(4));
 export const ClosedTable = lazyPart(async () => {
   const [part] = await Promise.all([import('./order-tables.tsx'), texts()]);
   return part.ClosedTable;
-}, RowsToCome);
+}, rowsToCome(6));

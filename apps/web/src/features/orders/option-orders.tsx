@@ -9,7 +9,8 @@ import { useClosedOptions, useRunningOptions } from '../../domain/options/option
 import { OptionSync } from '../../domain/options/option-sync.tsx';
 import { optionOrdersPath, optionTradePath } from '../../paths.ts';
 import { MoreButton } from '../../shell/more-button.tsx';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 
 export function OptionTabs({ status }: { readonly status: Option['status'] }) {
   const t = useTranslation();

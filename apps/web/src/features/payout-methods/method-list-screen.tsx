@@ -19,7 +19,7 @@ import { useChange } from '@candor/client/use-change.ts';
 import { newPayoutMethodPath, paths } from '../../paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { Address } from '../../domain/wallet/address.tsx';
 import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.tsx';

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { CurrentPasswordField } from '../../domain/session/current-password-field.tsx';
 import { SecondFactorField } from '../../domain/session/second-factor-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.tsx';

@@ -5,7 +5,8 @@ import { InstrumentList } from '../../domain/market/instrument-list.tsx';
 import { InstrumentRow } from '../../domain/market/instrument-row.tsx';
 import { ALL_CATEGORIES } from '../../domain/market/category-tabs.tsx';
 import { useInstrumentSearch, useSparklines } from '../../domain/market/market-queries.ts';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 import type { ResultsProps } from '../../feature.ts';
 
 /** Instruments by code or name; with nothing typed all of them. */

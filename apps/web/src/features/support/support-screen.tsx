@@ -9,7 +9,8 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../domain/session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { supportWay } from '../../domain/site/support-way.ts';
 

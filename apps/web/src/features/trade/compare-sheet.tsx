@@ -14,7 +14,8 @@ import { LiveChange } from '../../kit/numbers/percent.tsx';
 import { LivePrice } from '../../kit/numbers/price.tsx';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 import { useSettled } from '../../kit/use-settled.ts';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 
 export interface CompareSheetProps {
   readonly open: boolean;

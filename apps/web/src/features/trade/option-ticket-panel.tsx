@@ -19,7 +19,8 @@ import { ticketTerms, useOptionTicket } from '../../domain/options/use-option-ti
 import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import type { TicketPanelProps } from './ticket-frame.tsx';
 import { useOptionLines } from './use-option-lines.ts';

@@ -11,7 +11,8 @@ import { useChartTemplates } from '../../domain/chart/use-chart-templates.ts';
 import type { ChartTemplates } from '../../domain/chart/use-chart-templates.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { NameForm } from '../../shell/name-form.tsx';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 
 export interface TemplateSectionProps {
   /** The chart as it is now. */

@@ -3,7 +3,8 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 import { isAccount } from './own-accounts.ts';
 import { useTransfers } from '../../domain/account/transfer-queries.ts';
 

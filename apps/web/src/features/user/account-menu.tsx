@@ -10,7 +10,7 @@ import { MenuLink } from '../../domain/site/menu-link.tsx';
 import { useMenu } from '../../domain/site/site-queries.ts';
 import type { MenuItem } from '../../domain/site/site-queries.ts';
 import { useSite } from '../../domain/site/site.ts';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { CreditRing } from './credit-ring.tsx';
 
 export interface AccountMenuProps {

@@ -16,7 +16,8 @@ import { useChange } from '@candor/client/use-change.ts';
 import { paths } from '../../paths.ts';
 import { userKeys } from '../../domain/session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 import { useSessions } from './session-queries.ts';
 import type { Session } from './session-queries.ts';
 

@@ -2,7 +2,8 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useUser } from '../../domain/session/user-queries.ts';
-import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
+import { LoadError } from '../../shell/states.tsx';
 
 /** Shows its content to real accounts, and tells practice ones why there is nothing for them. */
 export function RealOnly({ children }: { readonly children: ReactNode }) {

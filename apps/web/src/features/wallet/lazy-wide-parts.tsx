@@ -1,11 +1,11 @@
 import { Card } from '@candor/ui/card.tsx';
 import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
-import { RowsToCome, SkeletonRows } from '../../shell/states.tsx';
+import { rowsToCome, SkeletonRows } from '../../shell/skeletons.tsx';
 
 /* What phones have no room for is not fetched there. */
 
-export const AccountTable = lazyPart(async () => (await import('./account-table.tsx')).AccountTable, RowsToCome);
+export const AccountTable = lazyPart(async () => (await import('./account-table.tsx')).AccountTable, rowsToCome(3));
 
 export const FundHistory = lazyPart(async () => {
   const [part] = await Promise.all([import('./fund-history.tsx'), loadTexts('history')]);
@@ -27,7 +27,7 @@ export const HoldNote = lazyPart(async () => (await import('./pay-password-link.
 function HistorySkeleton() {
   return (
     <Card padding="none">
-      <SkeletonRows />
+      <SkeletonRows rows={5} />
     </Card>
   );
 }

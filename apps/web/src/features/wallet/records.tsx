@@ -7,7 +7,7 @@ import { Amount } from '../../kit/numbers/amount.tsx';
 import { Moment } from '../../kit/numbers/moment.tsx';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 import { EndlessStates } from '../../shell/endless-list.tsx';
-import { RowsToCome } from '../../shell/states.tsx';
+import { rowsToCome } from '../../shell/skeletons.tsx';
 import type { FundRecord } from './fund-records.ts';
 import { isAllTime } from './history-days.tsx';
 
@@ -15,7 +15,7 @@ import { isAllTime } from './history-days.tsx';
 const RecordTable = lazyPart(async () => {
   const [part] = await Promise.all([import('./record-table.tsx'), loadTexts('history'), loadTexts('orders')]);
   return part.RecordTable;
-}, RowsToCome);
+}, rowsToCome(4));
 
 export interface RecordsProps {
   readonly list: Endless<FundRecord>;

@@ -8,7 +8,7 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
 import { refetchWallet, useMethods, useWithdrawCurrencies } from '../../domain/wallet/wallet-queries.ts';

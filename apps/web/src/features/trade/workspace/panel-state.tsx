@@ -1,4 +1,5 @@
-import { LoadError, SkeletonRows } from '../../../shell/states.tsx';
+import { SkeletonRows } from '../../../shell/skeletons.tsx';
+import { LoadError } from '../../../shell/states.tsx';
 
 export interface PanelStateProps {
   readonly isLoading: boolean;

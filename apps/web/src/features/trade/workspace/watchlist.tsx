@@ -13,7 +13,8 @@ import type { Instrument } from '../../../domain/market/instrument.ts';
 import { useInstruments, useSparklines } from '../../../domain/market/market-queries.ts';
 import { useTranslation } from '../../../kit/language/language.ts';
 import { tradePath } from '../../../paths.ts';
-import { LoadError, SkeletonRows } from '../../../shell/states.tsx';
+import { SkeletonRows } from '../../../shell/skeletons.tsx';
+import { LoadError } from '../../../shell/states.tsx';
 import { WatchRow } from './watch-row.tsx';
 
 export interface WatchlistProps {
