@@ -3,7 +3,8 @@ import { CountdownRing } from '@candor/ui/countdown-ring.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useSlideOut } from '@candor/ui/use-slide-out.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
@@ -35,13 +36,8 @@ export interface CountdownSheetProps {
 export function CountdownSheet({ option, linksToOrders = true, onClose }: CountdownSheetProps) {
   const t = useTranslation();
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState(true);
+  const { open, leave } = useSlideOut(onClose);
   const outcome = useOutcome(option);
-  const leave = (): void => {
-    setOpen(false);
-    // The sheet slides out before it is taken away.
-    setTimeout(onClose, LEAVING_MS);
-  };
   useLeaveWhenUnread(outcome, leave);
   const isClosed = outcome.kind === 'closed';
   return (
@@ -192,4 +188,3 @@ function Warning({ option }: { readonly option: Option }) {
 }
 
 const MILESTONES = [30, 10, 5];
-const LEAVING_MS = 260;

@@ -2,6 +2,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
+import { useSlideOut } from '@candor/ui/use-slide-out.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { translation, useTranslation } from '../../kit/language/language.ts';
@@ -38,17 +39,12 @@ export function OrderSheet({ order, isGone, onClose, start = 'summary' }: OrderS
   const t = useTranslation();
   const [part, setPart] = useState<'summary' | 'change' | 'stops' | 'part' | 'reverse' | 'share'>(start);
   const [isBusy, setBusy] = useState(false);
-  const [open, setOpen] = useState(true);
+  const { open, leave } = useSlideOut(onClose);
   const closing = useCloseOrder(order, null);
   const cancelling = useCancelOrder(order);
   const change = order.status === 'pending' ? cancelling : closing;
   const outcome = change.state.kind === 'done' ? change.state.result : undefined;
   const isSending = isBusy || change.state.kind === 'sending';
-  const leave = (): void => {
-    setOpen(false);
-    // The sheet slides out before it is taken away.
-    setTimeout(onClose, LEAVING_MS);
-  };
   useLeaveWhenGone(order, isGone && outcome === undefined && !isSending && order.status !== 'closed', leave);
   const shared = { order, onBusy: setBusy, onBack: () => setPart('summary') };
   const action = ((): React.ReactNode => {
@@ -160,5 +156,3 @@ function OpenActions({ order, change, onEdit }: OpenActionsProps) {
     </div>
   );
 }
-
-const LEAVING_MS = 260;
