@@ -146,9 +146,11 @@ test.each([undefined, 'customer'] as const)('an address that is none leads home,
   const { page } = await fixtures.phone();
   await play(page, { name: 'before', path: '/quotes', ...(as === undefined ? {} : { as }) }, accounts);
   for (const path of ['/nothing', '/mine', '/mine/nothing', '/loan/nothing', '/mining/nothing', '/follow/nothing']) {
-    await open(page, path);
+    await goTo(page, path);
     await arrived(page, '/');
   }
+  await open(page, '/mine/nothing');
+  await arrived(page, '/');
 });
 
 test('an address of the trade screen names what is shown', async () => {

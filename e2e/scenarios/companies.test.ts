@@ -61,6 +61,40 @@ test('an instrument is found by its name in any language, with the keyboard alon
   expect(await recent.count()).toBe(0);
 });
 
+/* Help leads to an answer, and never in a circle: a new site has neither a chat nor an address. */
+test('with nobody to ask it says so once, and leads to pages that have something to read', async () => {
+  const { page } = await fixtures.phone();
+  for (const path of ['/mine/chat', '/mine/email']) {
+    await open(page, path);
+    await page.getByText(say('company.nobody')).waitFor();
+    expect(await content(page).getByRole('button').count()).toBe(0);
+    const links = content(page).getByRole('link');
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual(['help', 'terms', 'risk'].map((group) => `/descript/detail?group=${group}`));
+  }
+  await expectAccessible(page, 'nobody to ask');
+  await content(page)
+    .getByRole('link', { name: say('account.help') })
+    .click();
+  await settled(page);
+  await page.getByRole('heading', { name: 'What is the margin level?' }).waitFor();
+  await page.goBack();
+  await page.getByText(say('company.nobody')).waitFor();
+});
+
+test('a company that has an address is written to', async () => {
+  const { page } = await fixtures.phone();
+  await inDatabase(fixtures.server(), [[`update companies set email = 'help@candor.test'`]]);
+  const look = async (): Promise<number> => {
+    await open(page, '/mine/chat');
+    return page.getByText(say('funds.noSupport')).count();
+  };
+  await expect.poll(look, { timeout: 30_000 }).toBe(1);
+  await page.getByRole('button', { name: say('funds.companyEmail') }).click();
+  await page.getByRole('link', { name: 'help@candor.test' }).waitFor();
+  expect(await service(page).count()).toBe(0);
+});
+
 describe('on a main site', () => {
   beforeAll(openMainSite);
 
@@ -182,6 +216,8 @@ test('a closed site is left before anything of it is drawn; one whose status doe
   await setStatus(1, '');
 });
 
+const content = (page: Page) => page.locator('main#content');
+const service = (page: Page) => content(page).getByRole('button', { name: say('shell.support') });
 const searchField = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.locator('.list :is(a, button).list-row');
 

@@ -80,30 +80,38 @@ test('an account of the broker is shown to customers once two have agreed, and o
     .getByRole('button', { name: new RegExp(say('console.catalogue.kind.bank')) })
     .first()
     .click();
-  for (const account of ['DE02 1203 0000 0000 2020 51', 'DE02 5001 0517 0137 0750 30']) {
-    await button(panel(page), 'console.catalogue.addBank').click();
-    const fields = {
-      bank_name: `First ${LONG_NAME}`,
-      payee_name: LONG_NAME,
-      payee_account: account,
-      bank_swift: 'DEUTDEFF',
-      bank_iban: account,
-    };
-    for (const [field, words] of Object.entries(fields))
-      await sheet(page)
-        .getByLabel(say(`console.catalogue.${field as keyof typeof fields}`), { exact: true })
-        .fill(words);
-    await sheet(page).getByLabel(say('console.reason')).fill('Our new bank.');
-    await button(sheet(page), 'console.catalogue.proposeBank').click();
-    await sheet(page).waitFor({ state: 'detached' });
-    const waits = panel(page).getByText(say('console.catalogue.waitsBank', { account }));
-    await waits.waitFor();
-    expect(await panel(page).locator('.bank', { hasText: account }).count()).toBe(0);
-    await looksRight(page, 'an account that waits');
-    await approve(account, 'an account to be decided');
-    await page.reload();
-    await panel(page).locator('.bank', { hasText: account }).waitFor();
-  }
+  const [account, another] = ['DE02 1203 0000 0000 2020 51', 'DE02 5001 0517 0137 0750 30'] as const;
+  const fields = {
+    bank_name: `First ${LONG_NAME}`,
+    payee_name: LONG_NAME,
+    payee_account: account,
+    bank_swift: 'DEUTDEFF',
+    bank_iban: account,
+  };
+  await button(panel(page), 'console.catalogue.addBank').click();
+  for (const [field, words] of Object.entries(fields))
+    await sheet(page)
+      .getByLabel(say(`console.catalogue.${field as keyof typeof fields}`), { exact: true })
+      .fill(words);
+  await sheet(page).getByLabel(say('console.reason')).fill('Our new bank.');
+  await button(sheet(page), 'console.catalogue.proposeBank').click();
+  await sheet(page).waitFor({ state: 'detached' });
+  const waits = panel(page).getByText(say('console.catalogue.waitsBank', { account }));
+  await waits.waitFor();
+  expect(await panel(page).locator('.bank', { hasText: account }).count()).toBe(0);
+  await looksRight(page, 'an account that waits');
+  await approve(account, 'an account to be decided');
+  // Of the proposal, as its contract says.
+  const { proposal_id: id } = (await owner.ask('add_receiving_bank', {
+    ...fields,
+    payee_account: another,
+    bank_iban: another,
+    currency_id: new URL(page.url()).searchParams.get('row'),
+    reason: 'And one more.',
+  })) as { proposal_id: number };
+  await finance.ask('decide_proposal', { id, decision: 'approve' });
+  await page.reload();
+  for (const each of [account, another]) await panel(page).locator('.bank', { hasText: each }).waitFor();
   await looksRight(page, 'a bank');
   await button(panel(page), 'console.catalogue.retire').last().click();
   await sheet(page).getByLabel(say('console.reason')).fill('It closed the account.');

@@ -1,16 +1,15 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open } from '../src/browser.ts';
+import { goTo, open } from '../src/browser.ts';
 import { arriveWithDemo, askAs, openOrder, ordersOf, plain, sheet, ticket, tradeButton } from '../src/demo-account.ts';
-import { useFixtures } from '../src/fixtures.ts';
+import { figuresIn, gainIn, termsIn, units } from '../src/figures.ts';
+import { useSharedFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
 /*
  * Cards, lists and sheets whose figures belong together add up to the digit, as anybody with a pocket calculator sees
  * them: what is read here is the text on the screen. The accounts are random; a failure names the seed that made them.
- * Market time runs four times as fast, so that half a minute is over soon.
  */
-const fixtures = useFixtures({ FEED_SPEED: '4' });
+const fixtures = useSharedFixtures();
 
 const SEED = Number(process.env['CANDOR_E2E_SEED'] ?? Date.now() % 1_000_000);
 let state = SEED;
@@ -66,7 +65,7 @@ test('the balance of all accounts is the sum of theirs, and of each what is avai
   const total = units(await page.locator('.amount-lead').textContent());
   expect(sum(await page.locator('main .list .list-row .num.font-semibold').allTextContents()), at()).toBe(total);
   for (const account of [1, 2, 3]) {
-    await open(page, `/mine/history?accountTypeId=${account}`);
+    await goTo(page, `/mine/history?accountTypeId=${account}`);
     const terms = await termsIn(page.locator('main dl'));
     const [balance, ...parts] = [...terms.values()];
     expect(parts).toHaveLength(2);
@@ -90,7 +89,6 @@ test('a history and each of its orders say what is left after the fee', async ()
   const closed = await ordersOf(page, 3);
   expect(Number(plain(fees ?? ''))).toBeCloseTo(-closed.reduce((all, { TradeFee }) => all + Number(TradeFee), 0), 5);
   for (const [index] of INSTRUMENTS.entries()) {
-    await open(page, '/order?type=3');
     const row = page.locator('.list-row[data-height="order"]').nth(index);
     const inList = await gainIn(row);
     await row.click();
@@ -99,6 +97,8 @@ test('a history and each of its orders say what is left after the fee', async ()
     const result = units(terms.get(say('orders.afterFee')));
     expect([units(lead), units(inList)], at(terms)).toEqual([result, result]);
     expect(sum([terms.get(say('orders.beforeFee')), terms.get(say('common.fee'))]), at(terms)).toBe(result);
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'detached' });
   }
 });
 
@@ -118,68 +118,6 @@ test('an order says what it needs before it is sent', async () => {
     await sheet(page).waitFor({ state: 'detached' });
   }
 });
-
-test('an option says what comes back: the stake and what is won or lost', async () => {
-  const { page } = await fixtures.phone();
-  await arriveWithDemo(page, fixtures.server().origin);
-  await open(page, '/order');
-  await askAs(page, '/api/account/transfer', { from: 1, to: 2, balance: '5000' });
-  await open(page, '/trade?code=BTCUSDT&mode=future');
-  await page.getByRole('radio', { name: /^30 s/ }).check({ force: true });
-  const amount = page.getByRole('textbox', { name: saying('common.amount') });
-  let stake = '';
-  for (let turn = 0; turn < 6; turn += 1) {
-    stake = `${random(100, 400)}.${random(10, 99)}`;
-    await amount.fill(stake);
-    await amount.press('Enter');
-    for (const side of await page.locator('.option-outcomes > div').all()) {
-      const [result, back] = await figuresIn(side);
-      expect(back === undefined ? -units(result) : units(back) - units(result), at()).toBe(units(stake));
-    }
-  }
-  await page.locator('.option-button[data-direction="up"]').click();
-  const terms = sheet(page).locator('dl');
-  await terms.getByText(say('options.paidBack')).waitFor({ timeout: 30_000 });
-  const result = await gainIn(sheet(page));
-  const shown = await termsIn(terms);
-  expect(units(shown.get(say('options.paidBack'))) - units(shown.get(say('common.amount'))), at(shown)).toBe(
-    units(result),
-  );
-  await open(page, '/order?source=future&type=3');
-  expect(units(await gainIn(page.locator('.list-row[data-height="order"]')))).toBe(units(result));
-});
-
-/** Terms and what is shown next to them, all of one moment. */
-async function termsIn(list: Locator): Promise<ReadonlyMap<string, string>> {
-  const found = await list.evaluate((part) =>
-    [...part.querySelectorAll('dt')].map((term): [string, string] => [
-      term.textContent ?? '',
-      (term.nextElementSibling?.querySelector('.delta > [aria-hidden]:not(svg)') ?? term.nextElementSibling)
-        ?.textContent ?? '',
-    ]),
-  );
-  return new Map(found);
-}
-
-/** Gains, losses and amounts as they are shown, in the order of the page. */
-function figuresIn(part: Locator): Promise<string[]> {
-  return part.evaluate((within) =>
-    [...within.querySelectorAll('.delta > [aria-hidden]:not(svg), bdi.num')]
-      .map((figure) => figure.textContent ?? '')
-      .filter((text) => /^[+\u2212]?[\d,]+\.\d{2,6}( \w+)?$/.test(text)),
-  );
-}
-
-/** The first gain or loss in a part, as it is shown. */
-const gainIn = (part: Locator): Promise<string | null> =>
-  part.locator('.delta > [aria-hidden]:not(svg)').first().textContent();
-
-/** What is shown, in millionths. */
-function units(shown: string | null | undefined): number {
-  const text = plain(shown ?? '').replaceAll(/[^-\d.]/g, '');
-  expect(text).toMatch(/^-?\d+\.\d{2,6}$/);
-  return Math.round(Number(text) * 1_000_000);
-}
 
 const sum = (shown: readonly (string | undefined)[]): number => shown.reduce((all, each) => all + units(each), 0);
 const at = (terms?: ReadonlyMap<string, string>): string =>

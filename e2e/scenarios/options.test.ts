@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
 import { expectAccessible } from '../src/checks.ts';
 import { arriveWithDemo, askAs, sheet } from '../src/demo-account.ts';
+import { figuresIn, gainIn, termsIn, units } from '../src/figures.ts';
 import { useFixtures } from '../src/fixtures.ts';
 import { say, saying } from '../src/words.ts';
 
@@ -49,6 +50,17 @@ test('money is moved to the option account, staked on a price, and comes back as
   const outcomes = page.locator('.option-outcomes');
   expect(await outcomes.textContent()).toContain('+75.00');
   expect(await outcomes.textContent()).toContain('\u221275.00');
+  // Whatever the stake: it comes back with what is won, and what is lost is all of it.
+  const amount = page.getByRole('textbox', { name: saying('common.amount') });
+  for (const stake of ['137.61', '203.07', '399.99', '100']) {
+    await amount.fill(stake);
+    await amount.press('Enter');
+    for (const side of await outcomes.locator('> div').all()) {
+      const [result, back] = await figuresIn(side);
+      const staked = back === undefined ? -units(result) : units(back) - units(result);
+      expect(staked).toBe(Number(stake) * 1_000_000);
+    }
+  }
   await direction(page, 'up').click();
   await sheet(page).getByRole('timer').waitFor();
   const [running] = (await optionsOf(page, 1)).data;
@@ -64,12 +76,17 @@ test('money is moved to the option account, staked on a price, and comes back as
     .getByText(say(`options.result.${result}`))
     .waitFor();
   expect(await balanceOf(page, 'micro')).toBe(String(900 + Number(ended?.Payout)));
+  const terms = await termsIn(sheet(page).locator('dl'));
+  const gain = units(await gainIn(sheet(page)));
+  expect(units(terms.get(say('options.paidBack'))) - units(terms.get(say('common.amount')))).toBe(gain);
 
   await sheet(page)
     .getByRole('button', { name: say('trade.seeOrders') })
     .click();
   await settled(page);
   await page.getByRole('tab', { name: say('options.closed'), selected: true }).waitFor();
-  await page.locator('.list-row[data-height="order"]').click();
+  const row = page.locator('.list-row[data-height="order"]');
+  expect(units(await gainIn(row))).toBe(gain);
+  await row.click();
   await sheet(page).getByText(saying('options.endedAtTick')).waitFor();
 });
