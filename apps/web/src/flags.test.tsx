@@ -115,6 +115,15 @@ test.each(
   await expect.poll(() => location.pathname).toBe(where);
 });
 
+test('who has gone elsewhere after a deposit is left there', async () => {
+  server().answer(getBasicInfo, siteAnswer({ is_charge_withdraw_contact: '1' }));
+  await show(<Sent flag="is_charge_withdraw_contact" />, '/wallet');
+  await page.getByRole('button', { name: 'Sent' }).click();
+  history.pushState(null, '', paths.quotes);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(location.pathname).toBe(paths.quotes);
+});
+
 /** A site and a customer with nothing in them. */
 function answerEmptily(): void {
   const none = { data: [], total: 0 };

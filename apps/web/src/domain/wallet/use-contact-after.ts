@@ -11,7 +11,10 @@ export function useContactAfter(...flags: readonly SiteFlag[]): () => void {
   const site = useSite();
   const [, navigate] = useLocation();
   return () => {
-    if (flags.some((flag) => site.flag(flag))) setTimeout(() => navigate(paths.support), CONTACT_AFTER_MS);
+    if (!flags.some((flag) => site.flag(flag))) return;
+    const { pathname } = location;
+    // Who has gone elsewhere meanwhile is left there.
+    setTimeout(() => location.pathname === pathname && navigate(paths.support), CONTACT_AFTER_MS);
   };
 }
 
