@@ -2,6 +2,8 @@ import { Icon } from '@candor/ui/icon.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import { CONSOLE_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import { LANGUAGES } from '@candor/locales/languages.ts';
+import { useLayer } from '@candor/ui/layers.ts';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
@@ -24,8 +26,10 @@ export function OperatorMenu() {
   const { routes } = useFeatures();
   const theme = useThemeChoice();
   const shown = name === '' ? email : name;
+  const [isOpen, setOpen] = useState(false);
+  useLayer(isOpen, () => setOpen(false));
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button className="side-operator">
         <span className="visually-hidden">{t('console.operatorMenu')} </span>
         <span className="operator-initials" aria-hidden="true">
