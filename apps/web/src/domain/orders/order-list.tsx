@@ -14,9 +14,10 @@ export interface OrderListProps {
  */
 export function OrderList({ label, orders }: OrderListProps) {
   const t = useTranslation();
-  const [opened, setOpened] = useState<Order>();
-  const open = useCallback((order: Order) => setOpened(order), []);
-  const current = opened === undefined ? undefined : orders.find((order) => order.id === opened.id);
+  const [opened, setOpened] = useState<{ readonly order: Order; readonly turn: number }>();
+  // The same order again may be opened while its sheet still slides out.
+  const open = useCallback((order: Order) => setOpened((last) => ({ order, turn: (last?.turn ?? 0) + 1 })), []);
+  const current = orders.find(({ id }) => id === opened?.order.id);
   return (
     <>
       {orders.length > 0 && (
@@ -30,8 +31,8 @@ export function OrderList({ label, orders }: OrderListProps) {
       )}
       {opened !== undefined && (
         <OrderSheet
-          key={opened.id}
-          order={current ?? opened}
+          key={opened.turn}
+          order={current ?? opened.order}
           isGone={current === undefined}
           onClose={() => setOpened(undefined)}
         />

@@ -51,20 +51,23 @@ test('a list that cannot be read says so, and is there after one more try', asyn
   await expect.element(rows('orders.holding')).toBeVisible();
 });
 
-test('an order that is opened while the sheet of another slides out stays open', async () => {
-  answerOrders(server(), [ORDER, { ...ORDER, Id: ORDER.Id + 1 }]);
-  await show(<OrdersScreen />, '/order');
-  const open = rows('orders.holding');
-  await open.first().click();
-  await expect.element(sheet()).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => sheet().elements().length).toBe(0);
-  await open.last().click();
-  await expect.element(sheet()).toBeVisible();
-  // Longer than a sheet takes to slide out.
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  await expect.element(sheet()).toBeVisible();
-});
+test.each(['another', 'the same'])(
+  'an order that is opened while the sheet of %s slides out stays open',
+  async (which) => {
+    answerOrders(server(), [ORDER, { ...ORDER, Id: ORDER.Id + 1 }]);
+    await show(<OrdersScreen />, '/order');
+    const open = rows('orders.holding');
+    await open.first().click();
+    await expect.element(sheet()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => sheet().elements().length).toBe(0);
+    await (which === 'another' ? open.last() : open.first()).click();
+    await expect.element(sheet()).toBeVisible();
+    // Longer than a sheet takes to slide out.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect.element(sheet()).toBeVisible();
+  },
+);
 
 test('nothing is offered to be closed at once while no prices come', async () => {
   answerOrders(server(), [ORDER]);
