@@ -1,5 +1,5 @@
 import { lazyPart } from '@candor/ui/lazy-part.tsx';
-import { useCallback, useState } from 'react';
+import { useOpened } from '../../kit/use-opened.ts';
 import { OptionRow } from './option-row.tsx';
 import type { Option } from './option.ts';
 
@@ -10,8 +10,7 @@ export interface OptionListProps {
 
 /** Options with the sheet of the one that was opened, which follows it to its end also when it leaves the list. */
 export function OptionList({ label, options }: OptionListProps) {
-  const [opened, setOpened] = useState<Option>();
-  const open = useCallback((option: Option) => setOpened(option), []);
+  const { opened, open, close } = useOpened<Option>();
   return (
     <>
       {options.length > 0 && (
@@ -24,7 +23,7 @@ export function OptionList({ label, options }: OptionListProps) {
         </ul>
       )}
       {opened !== undefined && (
-        <CountdownSheet key={opened.id} option={opened} linksToOrders={false} onClose={() => setOpened(undefined)} />
+        <CountdownSheet key={opened.key} option={opened.thing} linksToOrders={false} onClose={close} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { lazyPart } from '@candor/ui/lazy-part.tsx';
-import { useCallback, useState } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
+import { useOpened } from '../../kit/use-opened.ts';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './order.ts';
 
@@ -14,10 +14,8 @@ export interface OrderListProps {
  */
 export function OrderList({ label, orders }: OrderListProps) {
   const t = useTranslation();
-  const [opened, setOpened] = useState<{ readonly order: Order; readonly turn: number }>();
-  // The same order again may be opened while its sheet still slides out.
-  const open = useCallback((order: Order) => setOpened((last) => ({ order, turn: (last?.turn ?? 0) + 1 })), []);
-  const current = orders.find(({ id }) => id === opened?.order.id);
+  const { opened, open, close } = useOpened<Order>();
+  const current = orders.find(({ id }) => id === opened?.thing.id);
   return (
     <>
       {orders.length > 0 && (
@@ -30,12 +28,7 @@ export function OrderList({ label, orders }: OrderListProps) {
         </ul>
       )}
       {opened !== undefined && (
-        <OrderSheet
-          key={opened.turn}
-          order={current ?? opened.order}
-          isGone={current === undefined}
-          onClose={() => setOpened(undefined)}
-        />
+        <OrderSheet key={opened.key} order={current ?? opened.thing} isGone={current === undefined} onClose={close} />
       )}
       <span className="visually-hidden">{t('orders.count', { count: orders.length })}</span>
     </>

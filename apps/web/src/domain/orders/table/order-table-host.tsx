@@ -6,6 +6,7 @@ import { useTranslation } from '../../../kit/language/language.ts';
 import { Profit } from '../../../kit/numbers/amount.tsx';
 import { priceText } from '../../../kit/numbers/price.tsx';
 import { focusHome } from '../../../kit/table/focus-home.ts';
+import { useOpened } from '../../../kit/use-opened.ts';
 import { netOf, useOpenOrders } from '../order-queries.ts';
 import { OrderSheet } from '../order-sheet.tsx';
 import type { OrderSheetProps } from '../order-sheet.tsx';
@@ -20,20 +21,20 @@ export interface OrderTableHostProps {
 /** Around tables of orders: what became of the order that was ended last, and the sheet of the one that was opened. */
 export function OrderTableHost({ children }: OrderTableHostProps) {
   const [ended, setEnded] = useState<Order>();
-  const [detailed, setDetailed] = useState<Pick<OrderSheetProps, 'order' | 'start' | 'onClose'>>();
-  const open: OrderActionsProps['onDetails'] = (order, start = 'summary') => {
+  const { opened, open, close } = useOpened<DetailsProps>();
+  const showDetails: OrderActionsProps['onDetails'] = (order, start = 'summary') => {
     const giveFocus = focusHome(document.activeElement);
     const onClose = (): void => {
-      setDetailed(undefined);
+      close();
       giveFocus();
     };
-    setDetailed({ order, start, onClose });
+    open({ order, start, onClose });
   };
   return (
     <>
-      <News ended={ended} onDetails={open} onGone={() => setEnded(undefined)} />
-      {children({ onEnded: setEnded, onDetails: open })}
-      {detailed !== undefined && <Details key={detailed.order.id} {...detailed} />}
+      <News ended={ended} onDetails={showDetails} onGone={() => setEnded(undefined)} />
+      {children({ onEnded: setEnded, onDetails: showDetails })}
+      {opened !== undefined && <Details key={opened.key} {...opened.thing} />}
     </>
   );
 }

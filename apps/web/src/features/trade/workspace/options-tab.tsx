@@ -1,11 +1,11 @@
 import { lazyPart } from '@candor/ui/lazy-part.tsx';
-import { useState } from 'react';
 import { ClosedOptionsTable } from '../../../domain/options/closed-options-table.tsx';
 import '../../../domain/options/options.css';
 import type { Option } from '../../../domain/options/option.ts';
 import { useClosedOptions, useRunningOptions } from '../../../domain/options/option-queries.ts';
 import { OptionsTable } from '../../../domain/options/options-table.tsx';
 import { useTranslation } from '../../../kit/language/language.ts';
+import { useOpened } from '../../../kit/use-opened.ts';
 import { optionOrdersPath } from '../../../paths.ts';
 import { PageNote } from './page-note.tsx';
 import { PanelState } from './panel-state.tsx';
@@ -18,15 +18,13 @@ export interface OptionsTabProps {
 
 /** Options in progress or ended. */
 export function OptionsTab({ status, instrumentId }: OptionsTabProps) {
-  const [detailed, setDetailed] = useState<Option>();
+  const { opened, open, close } = useOpened<Option>();
   const Shown = status === 'running' ? Running : Closed;
   return (
     <>
-      <Shown instrumentId={instrumentId} onDetails={setDetailed} />
+      <Shown instrumentId={instrumentId} onDetails={open} />
       {/* Next to the table: the sheet of the option that has just ended is still being read. */}
-      {detailed !== undefined && (
-        <CountdownSheet key={detailed.id} option={detailed} onClose={() => setDetailed(undefined)} />
-      )}
+      {opened !== undefined && <CountdownSheet key={opened.key} option={opened.thing} onClose={close} />}
     </>
   );
 }
