@@ -74,7 +74,7 @@ const liveSessions = async ({ uid }: Person): Promise<number> => {
   const { rows } = await server.owner.query('select from sessions where user_id = $1 and ended_at is null', [uid]);
   return rows.length;
 };
-/** What the deposit of before brought may be written after what was done last. */
+/** Newest first, which need not be what was done last: the message of a deposit may come after it. */
 const messagesOf = async ({ uid }: Person): Promise<string[]> => {
   const { rows } = await server.owner.query<{ name: string }>(
     'select name from messages where user_id = $1 order by id desc',
