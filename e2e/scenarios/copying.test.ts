@@ -46,10 +46,8 @@ test('a customer applies to be a trader, and an operator lets others follow them
   await open(phone, '/mine/profile');
   await phone.getByRole('textbox').first().fill(NAME);
   await looksRight(phone, 'a nickname that is chosen');
-  await phone.getByRole('button', { name: /save/i }).last().click();
-  await expect
-    .poll(async () => (await phone.getByText(NAME).count()) + (await phone.getByRole('textbox').count()))
-    .not.toBe(0);
+  await button(phone, 'profile.save.nickname').click();
+  await phone.getByText(say('profile.saved')).waitFor();
   await open(phone, '/follow/trader-apply');
   await expect.poll(() => phone.locator('main .skeleton').count()).toBe(0);
   await looksRight(phone, 'applying to be a trader');
