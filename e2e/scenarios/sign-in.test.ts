@@ -55,7 +55,9 @@ test('the second code within an hour and the sixth failure ask for the picture',
   await picture.waitFor();
   await looksRightAt(page, 'the picture before another code', SIZES);
   await page.getByLabel(say('auth.captchaLabel')).fill('nonsense');
+  const renewed = page.waitForResponse('**/api/captcha*');
   await page.getByRole('button', { name: say('auth.sendCode') }).click();
+  await renewed;
   await page.getByText(say('server.codePicture')).waitFor();
   await page.getByLabel(say('auth.captchaLabel')).fill((await shown()).toLowerCase());
   await page.getByRole('button', { name: say('auth.sendCode') }).click();

@@ -78,6 +78,8 @@ export async function placeFromSheet(page: Page, side: 'buy' | 'sell'): Promise<
   for (let press = 0; press < MOST_PRESSES && (await button.count()) > 0; press += 1) {
     await button.click();
     await page.waitForTimeout(BETWEEN_PRESSES_MS);
+    // Until it is answered the sheet cannot be closed either.
+    await sheet(page).locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   }
 }
 

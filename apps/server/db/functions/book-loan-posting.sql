@@ -41,28 +41,34 @@ create or replace trigger postings_of_loans after insert on postings for each ro
   when (new.type = 8 and not (new.debit_kind = 20 and new.credit_kind = 17)) execute function book_loan_posting();
 
 -- The days of a batch, all at once: there are very many at a midnight, and a statement for each would cost more than its row.
--- A loan may have several in a batch, each the next one.
+-- The memo of a posting names one day or several, of one loan or several, and its amount is what they add. A loan may have
+-- several in a batch, each the next one.
 create or replace function book_loan_days() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
   asked bigint;
   done bigint;
 begin
-  select count(*) into asked from posted where type = 8 and debit_kind = 20 and credit_kind = 17;
-  if asked = 0 then
+  -- Without a memo it asks for something all the same, which is not done.
+  select sum(greatest(cardinality(string_to_array(memo, ' ')), 1)) into asked
+    from posted where type = 8 and debit_kind = 20 and credit_kind = 17;
+  if asked is null then
     return null;
   end if;
   with named as (
-    select split_part(memo, ':', 2)::bigint as loan_id, split_part(memo, ':', 4)::integer as day, posted.amount
-    from posted where type = 8 and debit_kind = 20 and credit_kind = 17 and memo like 'loan:%:day:%'
-  ), charged as (
-    select l.id, count(*) as days, max(day) as last, sum(added.interest) as interest, sum(added.penalty) as penalty
+    select id as posting, amount, split_part(name, ':', 2)::bigint as loan_id, split_part(name, ':', 4)::integer as day
+    from posted cross join string_to_table(memo, ' ') name
+    where type = 8 and debit_kind = 20 and credit_kind = 17 and name like 'loan:%:day:%'
+  ), added as (
+    select posting, named.amount, loan_id, day, l.days as before, l.amount * l.interest_rate as interest,
+      case when day > l.loan_period then l.amount * l.penalty_rate else 0 end as penalty
     from named join loans l on l.id = loan_id
-      cross join lateral (select l.amount * l.interest_rate as interest,
-        case when day > l.loan_period then l.amount * l.penalty_rate else 0 end as penalty) added
-    where named.amount = added.interest + added.penalty
-    group by l.id
-    having count(distinct day) = count(*) and min(day) = l.days + 1 and max(day) = l.days + count(*)
+  ), charged as (
+    select loan_id as id, count(*) as days, max(day) as last, sum(interest) as interest, sum(penalty) as penalty
+    from added
+    where posting in (select posting from added group by posting, amount having sum(interest + penalty) = amount)
+    group by loan_id, before
+    having count(distinct day) = count(*) and min(day) = before + 1 and max(day) = before + count(*)
   ), booked as (
     update loans l set days = last, interest = l.interest + charged.interest, penalty = l.penalty + charged.penalty
     from charged where l.id = charged.id and l.status = 'outstanding' and l.days = last - charged.days

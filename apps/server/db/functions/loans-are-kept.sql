@@ -6,8 +6,12 @@ begin
 end
 $$;
 create or replace trigger loans_kept before delete on loans for each row execute function guard_loan();
--- A condition and no function, since very many are charged at a midnight.
-create or replace trigger loans_guard before update on loans for each row
+-- Conditions and no function, and only where such a column is written: very many are charged at a midnight, and to compare all
+-- of this takes as long as their row.
+create or replace trigger loans_guard before update of
+    id, user_id, product_id, product_version, amount, loan_period, free_period, interest_rate, penalty_rate, created_at,
+    zone, first_day, reviewed_at, due_at, reviewed_by, reason, status
+  on loans for each row
   when ((new.id, new.user_id, new.product_id, new.product_version, new.amount, new.loan_period, new.free_period,
          new.interest_rate, new.penalty_rate, new.created_at)
       is distinct from
@@ -16,11 +20,12 @@ create or replace trigger loans_guard before update on loans for each row
     or (old.status <> 'requested'
       and (new.zone, new.first_day, new.reviewed_at, new.due_at, new.reviewed_by, new.reason)
         is distinct from (old.zone, old.first_day, old.reviewed_at, old.due_at, old.reviewed_by, old.reason))
-    or old.status in ('rejected', 'repaid')
     or (old.status <> new.status and (old.status, new.status) not in (
       ('requested', 'outstanding'), ('requested', 'rejected'), ('outstanding', 'checking'), ('checking', 'outstanding'),
       ('outstanding', 'repaid'), ('checking', 'repaid'))))
   execute function guard_loan();
+create or replace trigger loans_ended before update on loans for each row
+  when (old.status in ('rejected', 'repaid')) execute function guard_loan();
 
 -- What was submitted is not changed, and what was decided stays decided.
 create or replace function guard_loan_application() returns trigger language plpgsql as $$

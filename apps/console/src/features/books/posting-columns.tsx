@@ -59,7 +59,8 @@ export function postingColumns(t: Translator): readonly Column<Posting>[] {
       key: 'memo',
       wide: true,
       label: t('console.customer.note'),
-      cell: ({ memo }) => <bdi>{t.has(memo) ? t.unchecked(memo) : memo}</bdi>,
+      // The days of very many loans can be one posting; the exported list has all of it.
+      cell: ({ memo }) => <bdi className="line-clamp-2 wrap-anywhere">{t.has(memo) ? t.unchecked(memo) : memo}</bdi>,
       optional: true,
     },
   ];

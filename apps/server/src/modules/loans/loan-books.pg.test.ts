@@ -191,6 +191,47 @@ it('after a term without a charge the interest is amount x rate x (period - free
   await expectEachDayOnce();
 });
 
+it('the days of all loans are one posting, and one that cannot be charged keeps none of the others waiting', async () => {
+  bed = await LoanBed.open(ZONE);
+  const product = await bed.product({ period: 30, free: 0, rate: '0.001', penalty: '0.001' });
+  const ids: number[] = [];
+  for (const amount of ['100', '200', '300']) {
+    const user = await bed.customer();
+    const { id } = await bed.request(user, product, amount);
+    await bed.money.payOut(id, 1);
+    ids.push(id);
+  }
+  const interests = async (): Promise<string[]> => (await storedLoans()).map(({ interest }) => interest);
+  const postings = async (): Promise<unknown[]> => {
+    const { rows } = await bed.test.pool.query<{ amount: string; memo: string }>(
+      'select amount, memo from postings where type = 8 and credit_kind = 17 order by id',
+    );
+    return rows.map(({ amount, memo }) => [Number(amount), memo]);
+  };
+  const [first, second, third] = ids;
+  bed.now += 48 * HOUR_MS;
+  await bed.runJob('loans.charge-days');
+  expect(await interests()).toEqual(['0.2', '0.4', '0.6']);
+  const days = ids.flatMap((id) => [`loan:${id}:day:1`, `loan:${id}:day:2`]);
+  expect(await postings()).toEqual([[1.2, days.join(' ')]]);
+
+  await bed.test.pool.query(`create function spoil() returns trigger language plpgsql as
+    $$ begin if new.id = ${second} then raise exception 'spoilt'; end if; return new; end $$`);
+  await bed.test.pool.query('create trigger spoil before update on loans for each row execute function spoil()');
+  bed.now += 24 * HOUR_MS;
+  await expect(bed.runJob('loans.charge-days')).rejects.toThrow('1 loans were not charged');
+  expect(await interests()).toEqual(['0.3', '0.4', '0.9']);
+  expect((await postings()).slice(1)).toEqual([
+    [0.1, `loan:${first}:day:3`],
+    [0.3, `loan:${third}:day:3`],
+  ]);
+
+  await bed.test.pool.query('drop trigger spoil on loans');
+  await bed.runJob('loans.charge-days');
+  expect(await interests()).toEqual(['0.3', '0.6', '0.9']);
+  await expectEachDayOnce();
+});
+
 async function storedLoans() {
   const { rows } = await bed.test.pool.query<{ id: string; status: string; interest: string; penalty: string }>(
     'select id, status, interest, penalty from loans order by id',
@@ -208,16 +249,16 @@ async function waitingOf(loanId: number): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** One posting a charged day, and a memo never twice. */
+/** Postings name each charged day, and none twice. */
 async function expectEachDayOnce(): Promise<void> {
-  const { rows } = await bed.test.pool.query<{ postings: string; memos: string; days: string }>(
-    `select (select count(*) from postings where type = 8 and credit_kind = 17) as postings,
-       (select count(distinct memo) from postings where type = 8 and credit_kind = 17) as memos,
-       (select sum(days - free_period) from loans where zone is not null and status <> 'requested') as days`,
+  const { rows } = await bed.test.pool.query<{ named: string; distinct: string; days: string }>(
+    `select count(*) as named, count(distinct name) as distinct,
+       (select sum(days - free_period) from loans where zone is not null and status <> 'requested') as days
+     from postings, string_to_table(memo, ' ') name where type = 8 and credit_kind = 17`,
   );
   const [row] = rows;
-  expect(row?.postings).toBe(row?.memos);
-  expect(row?.postings).toBe(row?.days);
+  expect(row?.named).toBe(row?.distinct);
+  expect(row?.named).toBe(row?.days);
 }
 
 function randomOf(seed: number): () => number {

@@ -257,9 +257,11 @@ it('days of one batch are each the next one of its loan, and nothing is charged 
   const { id } = await bed.request(user, product, '1000');
   expect(await bed.money.payOut(id, 1)).toBeNull();
   const client = await bed.test.pool.connect();
-  const charge = async (...days: readonly (readonly [day: number, amount: string])[]): Promise<unknown> => {
-    const rows = days.map(
-      ([day, amount], n) => `(0, ${900_000 + n}, 1, 8, 1, 20, 1, 17, ${amount}, 1, 1, 'loan:${id}:day:${day}')`,
+  const charge = (...days: readonly (readonly [day: number, amount: string])[]): Promise<unknown> =>
+    post(...days.map(([day, amount]) => [`'loan:${id}:day:${day}'`, amount] as const));
+  const post = async (...postings: readonly (readonly [memo: string, amount: string])[]): Promise<unknown> => {
+    const rows = postings.map(
+      ([memo, amount], n) => `(0, ${900_000 + n}, 1, 8, 1, 20, 1, 17, ${amount}, 1, 1, ${memo})`,
     );
     await client.query('begin');
     try {
@@ -298,5 +300,21 @@ it('days of one batch are each the next one of its loan, and nothing is charged 
     [...term, [31, '0.4']],
   ] as const;
   for (const days of wrong) expect(await charge(...days)).toBe('CL001');
+  // Several in one posting.
+  const names = (...days: readonly number[]): string => `'${days.map((day) => `loan:${id}:day:${day}`).join(' ')}'`;
+  expect(await post([names(8, 9), '0.8'])).toMatchObject({ days: 9, interest: '0.80000000' });
+  expect(await post([names(9, 10), '0.8'], [names(8), '0.4'])).toMatchObject({ days: 10, interest: '1.20000000' });
+  const misfit = [
+    [names(8, 9), '0.7'],
+    [names(8, 10), '0.8'],
+    [names(8, 8), '0.8'],
+    [`${names(8)} || ' another'`, '0.4'],
+    [`${names(8)} || ' loan:0:day:1'`, '0.4'],
+    [`${names(8)} || ' '`, '0.4'],
+    ["''", '0.4'],
+    ['null', '0.4'],
+  ] as const;
+  for (const posting of misfit) expect(await post(posting), posting[0]).toBe('CL001');
+  expect(await post([names(8), '0.4'], [names(9, 10), '0.7'])).toBe('CL001');
   client.release();
 });

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { EngineBusyError } from '../../engine/gateway.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { BOOKING_PACE } from '../../kernel/give-way.ts';
 import { dateIn } from '../../kernel/site-days.ts';
 import type { LoanMoney } from './loan-money.ts';
-import { asLoan, selectLoans } from './loans-reader.ts';
+import { readCharged } from './loans-reader.ts';
+import type { ChargedLoan } from './loans-reader.ts';
 
 export interface LoanDaysDeps {
   readonly database: Database;
@@ -24,7 +26,6 @@ export async function chargeAllDays(deps: LoanDaysDeps): Promise<void> {
       if (after !== '') await sleep(BOOKING_PACE.pauseAfter(AT_ONCE, startedAt, performance.now()));
     }
   }
-  // One that cannot be charged keeps none of the others waiting.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} loans were not charged.`);
 }
 
@@ -47,13 +48,42 @@ async function chargeNext(
       select id, pg_try_advisory_xact_lock(payments_lock(user_id)) as free from due order by id
     `.execute(transaction);
     const ids = due.filter(({ free }) => free).map(({ id }) => id);
-    const rows = ids.length === 0 ? [] : await selectLoans(transaction).where('loans.id', 'in', ids).execute();
-    // The transaction keeps the turns until the last of them is committed or refused.
-    const charged = await Promise.allSettled(rows.map((row) => money.chargeEnded(asLoan(row))));
-    failures.push(...charged.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : [])));
+    // The transaction keeps the turns until all of them are committed or refused.
+    failures.push(...(await charge(transaction, money, await readCharged(transaction, ids))));
     return due.length < AT_ONCE ? '' : (due.at(-1)?.id ?? '');
   });
 }
+
+/** All together. Where that fails, each is looked at again and charged alone: one keeps none of the others waiting. */
+async function charge(turns: Database, money: LoanMoney, due: readonly ChargedLoan[]): Promise<unknown[]> {
+  const failure = await failureOf(money.chargeEnded(due));
+  if (failure === null) return [];
+  if (isBusy(failure)) return [failure];
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    const alone = await chargeServed(turns, money, id);
+    if (alone !== null) failures.push(alone);
+    if (isBusy(alone)) return failures;
+  }
+  return failures;
+}
+
+/** Waits for the engine, which reads its state back after what could not be committed. */
+async function chargeServed(turns: Database, money: LoanMoney, id: number): Promise<unknown> {
+  for (let look = 1; ; look += 1) {
+    const failure = await failureOf(money.chargeEnded(await readCharged(turns, [String(id)])));
+    if (!isBusy(failure) || look === MOST_LOOKS) return failure;
+    await sleep(LOOK_MS);
+  }
+}
+
+const isBusy = (failure: unknown): boolean => failure instanceof EngineBusyError;
+
+const failureOf = (work: Promise<void>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 async function zonesOf(database: Database): Promise<string[]> {
   const rows = await database
@@ -88,7 +118,9 @@ export async function remindBorrowers({ database, clock }: Pick<LoanDaysDeps, 'd
   }
 }
 
-/** Customers whose turn is held at once: orders wait behind no more. */
+/** Customers whose turn is held at once, and whose days are one posting. */
 const AT_ONCE = 250;
+const LOOK_MS = 500;
+const MOST_LOOKS = 40;
 /** Further than three days of any length. */
 const SOON_MS = 4 * 86_400_000;

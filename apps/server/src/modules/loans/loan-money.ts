@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { chooseCash, findRepayment } from './repayment-cash.ts';
 import { must } from '@candor/decimal/assert.ts';
+import { money } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { RefusalReason } from '@candor/engine/command-result.ts';
-import { userId as asUserId } from '@candor/engine/ids.ts';
+import { HOUSE_REAL, userId as asUserId } from '@candor/engine/ids.ts';
+import type { UserId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import type { AccountKind, CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Asker } from '@candor/engine/posting-policy.ts';
@@ -18,7 +21,7 @@ import type { SettingsReader } from '../settings/settings.ts';
 import { dateIn, daysBetween, sameTimeAfter } from '../../kernel/site-days.ts';
 import { dayAdds } from './loan-cost.ts';
 import { findLoan } from './loans-reader.ts';
-import type { Loan } from './loans-reader.ts';
+import type { ChargedLoan, Loan } from './loans-reader.ts';
 
 /** Why a step is not done. It then changed nothing, but for days that had ended. */
 export type LoanRefusal =
@@ -158,29 +161,24 @@ export class LoanMoney {
 
   /** As `chargeEnded`, and answers the loan as it is then. */
   async chargeDays(database: Database, loan: Loan): Promise<Loan> {
-    await this.chargeEnded(loan);
+    await this.chargeEnded([loan]);
     return must(await findLoan(database, loan.id), 'a loan stays');
   }
 
   /**
-   * Charges the days that have ended, one posting a day in their order. The caller has the customer's turn. A clock
-   * that is set back charges nothing and gives nothing back.
+   * Charges the days that have ended, of all these loans in one posting between two accounts of the broker, which names
+   * each loan and day: at a midnight there are very many. The caller has the turns of their customers. A clock that is
+   * set back charges nothing and gives nothing back.
    */
-  async chargeEnded(loan: Loan): Promise<void> {
-    if (loan.status !== 'outstanding') return;
-    const today = daysBetween(loan.firstDay, dateIn(this.#deps.clock.wallNow(), loan.zone));
-    for (let day = loan.days + 1; day <= today; day += 1) {
-      const amount = dayAdds(loan.amount, loan.terms, day);
-      const refusal = await this.#post(loan, {
-        from: loans,
-        to: interest,
-        amount,
-        asker: 'job',
-        key: `day:${day}`,
-        memo: `:day:${day}`,
-      });
-      if (refusal !== null) throw new DayNotChargedError(loan.id, day, refusal);
-    }
+  async chargeEnded(charged: readonly ChargedLoan[]): Promise<void> {
+    const now = this.#deps.clock.wallNow();
+    const days = charged.flatMap((loan) => endedDays(loan, now));
+    if (days.length === 0) return;
+    const memo = days.map(({ name }) => name).join(' ');
+    const amount = money(days.reduce((sum, { adds }) => sum + adds, 0n));
+    const key = `loan-days:${createHash('sha256').update(memo).digest('hex')}`;
+    const refusal = await this.#move({ from: loans, to: interest, amount, asker: 'job', memo }, HOUSE_REAL, key);
+    if (refusal !== null) throw new DaysNotChargedError(memo, refusal);
   }
 
   async #inTurn<R = never>(
@@ -213,43 +211,54 @@ export class LoanMoney {
     await connection.updateTable('loans').set({ closing_at: at }).where('id', '=', String(id)).execute();
   }
 
-  async #post(
-    { id, userId }: Loan,
-    { from, to, amount, asker, key, memo = '', cash }: LoanPosting,
-  ): Promise<{ readonly engine: RefusalReason } | null> {
+  #post({ id, userId }: Loan, { key, ...posting }: LoanPosting): Promise<{ readonly engine: RefusalReason } | null> {
+    return this.#move({ ...posting, memo: `loan:${id}` }, asUserId(userId), key === null ? null : `loan:${id}:${key}`);
+  }
+
+  async #move({ asker, cash, ...posting }: LoanMove, userId: UserId, key: string | null) {
     const command = {
+      ...posting,
       kind: 'post',
       type: POSTING_TYPES.loan,
-      userId: asUserId(userId),
-      from,
-      to,
-      amount,
-      memo: `loan:${id}${memo}`,
+      userId,
       ...(cash === undefined ? {} : { cash: asUserId(cash) }),
     } as const;
-    const result = await this.#deps.engine.submit(command, key === null ? null : `loan:${id}:${key}`, asker);
+    const result = await this.#deps.engine.submit(command, key, asker);
     return result.kind === 'refused' ? { engine: result.reason } : null;
   }
 }
 
 const { loans, interest, cash: ARRIVED } = HOUSE_ACCOUNT_KINDS;
 
-interface LoanPosting {
+interface LoanMove {
   readonly from: AccountKind;
   readonly to: AccountKind;
   readonly amount: Money;
   readonly asker: Asker;
-  /** What it is done once under. */
-  readonly key: string | null;
-  readonly memo?: string;
+  readonly memo: string;
   readonly cash?: number;
 }
 
-class DayNotChargedError extends Error {
-  override name = 'DayNotChargedError';
+interface LoanPosting extends Omit<LoanMove, 'memo'> {
+  /** What it is done once under. */
+  readonly key: string | null;
+}
 
-  constructor(id: number, day: number, refusal: { readonly engine: RefusalReason }) {
-    super(`Day ${day} of loan ${id} is not charged: ${refusal.engine}.`);
+/** The days that have ended and were not charged, in their order: what each adds, and its name in a memo. */
+function endedDays(loan: ChargedLoan, now: number): readonly { readonly adds: Money; readonly name: string }[] {
+  if (loan.status !== 'outstanding') return [];
+  const ended = daysBetween(loan.firstDay, dateIn(now, loan.zone)) - loan.days;
+  return Array.from({ length: Math.max(0, ended) }, (_, index) => {
+    const day = loan.days + index + 1;
+    return { adds: dayAdds(loan.amount, loan.terms, day), name: `loan:${loan.id}:day:${day}` };
+  });
+}
+
+class DaysNotChargedError extends Error {
+  override name = 'DaysNotChargedError';
+
+  constructor(days: string, refusal: { readonly engine: RefusalReason }) {
+    super(`Not charged (${refusal.engine}): ${days}.`);
   }
 }
 

@@ -94,6 +94,31 @@ export function asLoan(row: LoanRow): Loan {
   };
 }
 
+/** What the days of a loan are charged by. */
+export type ChargedLoan = Pick<Loan, 'id' | 'status' | 'zone' | 'firstDay' | 'days' | 'amount' | 'terms'>;
+
+/** Of very many, in the order of their ids. All of them were paid out. */
+export async function readCharged(database: Database, ids: readonly string[]): Promise<ChargedLoan[]> {
+  const { rows } = await sql<ChargedRow>`
+    select id, status, zone, first_day::text, days, amount, loan_period, free_period, interest_rate, penalty_rate
+    from loans where id = any(${ids}::bigint[]) order by id
+  `.execute(database);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    status: row.status,
+    zone: row.zone,
+    firstDay: row.first_day,
+    days: row.days,
+    amount: parseMoney(row.amount),
+    terms: termsOf(row),
+  }));
+}
+
+type ChargedRow = Pick<
+  LoanRow,
+  'id' | 'status' | 'days' | 'amount' | 'loan_period' | 'free_period' | 'interest_rate' | 'penalty_rate'
+> & { readonly zone: string; readonly first_day: string };
+
 /** null for one that is not there. */
 export async function findLoan(database: Database | Transaction<Tables>, id: number): Promise<Loan | null> {
   const row = await selectLoans(database).where('loans.id', '=', String(id)).executeTakeFirst();

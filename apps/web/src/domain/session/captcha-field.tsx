@@ -18,7 +18,7 @@ export interface Captcha {
 
 /** `of`: what it is asked for, as two forms of a page must not share one. */
 export function useCaptcha(isAsked: boolean, of: 'form' | 'code' = 'form'): Captcha {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['captcha', of],
     queryFn: () => call(captcha, {}, { quiet: true }),
     enabled: isAsked,
@@ -27,7 +27,8 @@ export function useCaptcha(isAsked: boolean, of: 'form' | 'code' = 'form'): Capt
   });
   return {
     id: data?.id ?? '',
-    picture: data?.b64s,
+    // The one before is used up: nobody shall read it while the next is on its way.
+    picture: isFetching ? undefined : data?.b64s,
     failure: error === null ? null : describeError(error),
     renew: () => void refetch(),
   };

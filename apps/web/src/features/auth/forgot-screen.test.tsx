@@ -51,8 +51,13 @@ test('where another code asks for the picture, a wrong answer is shown at its fi
   await expect.element(page.getByRole('img', { name: say('auth.captchaPicture') })).toBeVisible();
   await expect.element(send()).toBeDisabled();
   await characters.fill('nonsense');
+  const drawn = server().hold(captcha);
   await send().click();
   await expect.element(page.getByText('Type the characters first.')).toBeVisible();
+  // The used picture is not read again.
+  await expect.element(page.getByRole('img', { name: say('auth.captchaPicture') })).not.toBeInTheDocument();
+  drawn();
+  await expect.element(page.getByRole('img', { name: say('auth.captchaPicture') })).toBeVisible();
   server().answer(sendEmail, { request_id: 'request-2' });
   await characters.fill('right');
   await send().click();

@@ -7,7 +7,7 @@ import type { LedgerAccount } from './ledger-account.ts';
 import { cashById, ledgerAccount } from './ledger-account.ts';
 import type { Period } from './period.ts';
 
-/** Credit less debit: what customers own is above zero, and what the house holds below. */
+/** Credit less debit: what customers own is above zero, and what the broker has below. */
 export interface Figures {
   readonly opening: Money;
   readonly debits: Money;

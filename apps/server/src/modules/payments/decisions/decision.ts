@@ -29,7 +29,7 @@ export interface Ending<Subject extends Deposit | Withdrawal> {
 }
 
 export interface EndMoney {
-  /** The house's account of cash that it is posted against. */
+  /** The broker's account of cash that it is posted against. */
   readonly cash: UserId;
   /** What is credited; null: what was announced. */
   readonly amount?: Money | null;
