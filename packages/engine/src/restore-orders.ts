@@ -14,6 +14,7 @@ import type { AccountState } from './trading-book.ts';
 export function adoptStoredOrders(state: PartitionState, stored: StoredOrders): void {
   const { ids, userIds, byId } = stored.columns;
   const all: OpenOrder[] = [];
+  for (const instrument of state.instruments.values()) instrument.stored = stored;
   for (let place = 0; place < userIds.length;) {
     const account = must(state.accounts.get(userId(userIds[place] as number)), 'an order has its account');
     state.holders.add(account);
@@ -33,7 +34,7 @@ function adoptOrder(state: PartitionState, stored: StoredOrders, place: number, 
   const instrument = must(state.instruments.get(id), 'an order has its instrument');
   const flags = columns.flags[place] as number;
   const margin = columns.margins[place] as bigint;
-  const open = new OpenOrder(place, account, instrument, stored);
+  const open = new OpenOrder(place, account, instrument);
   WATCHED.side = (flags & ORDER_FLAGS.sell) === 0 ? 'buy' : 'sell';
   WATCHED.status = (flags & ORDER_FLAGS.pending) === 0 ? 'holding' : 'pending';
   WATCHED.trigger = (flags & ORDER_FLAGS.stop) === 0 ? 'limit' : 'stop';

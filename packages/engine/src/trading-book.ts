@@ -114,9 +114,8 @@ export interface AccountBefore {
  * order has no such price, or is in the other status.
  */
 export class OpenOrder {
-  /** A number is the place of the order in `#stored`, until something asks for the order. */
+  /** A number is its place among the stored orders of the instrument, until something asks for the order. */
   #order: Order | number;
-  #stored: StoredOrders | null;
   readonly account: AccountState;
   readonly instrument: InstrumentState;
   targetHandle = -1;
@@ -128,14 +127,8 @@ export class OpenOrder {
   /** The profit at the quote and rate that it was last computed for; null if it must be computed. */
   valuation: Valuation | null = null;
 
-  constructor(
-    order: Order | number,
-    account: AccountState,
-    instrument: InstrumentState,
-    stored: StoredOrders | null = null,
-  ) {
+  constructor(order: Order | number, account: AccountState, instrument: InstrumentState) {
     this.#order = order;
-    this.#stored = stored;
     this.account = account;
     this.instrument = instrument;
   }
@@ -146,12 +139,11 @@ export class OpenOrder {
 
   set order(order: Order) {
     this.#order = order;
-    this.#stored = null;
   }
 
   #read(place: number): Order {
-    this.order = must(this.#stored, 'an order that is not here is stored').read(place);
-    return this.order;
+    this.#order = must(this.instrument.stored, 'an order that is not here is stored').read(place);
+    return this.#order;
   }
 }
 
@@ -176,6 +168,8 @@ export class InstrumentState {
   conversionState: InstrumentState | null = null;
   /** Former terms by which older orders may still be closed partially, the oldest first. */
   formerLots: readonly FormerLotTerms[] = [];
+  /** Where open orders are that nothing has asked for since the start. */
+  stored: StoredOrders | null = null;
   open = false;
   tick: FillTick | null = null;
   bid = 0;
