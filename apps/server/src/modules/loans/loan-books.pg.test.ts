@@ -202,11 +202,11 @@ it('the days of all loans are one posting, and one that cannot be charged keeps 
     ids.push(id);
   }
   const interests = async (): Promise<string[]> => (await storedLoans()).map(({ interest }) => interest);
-  const postings = async (): Promise<unknown[]> => {
+  const postings = async (): Promise<readonly (readonly [amount: number, memo: string])[]> => {
     const { rows } = await bed.test.pool.query<{ amount: string; memo: string }>(
       'select amount, memo from postings where type = 8 and credit_kind = 17 order by id',
     );
-    return rows.map(({ amount, memo }) => [Number(amount), memo]);
+    return rows.map(({ amount, memo }) => [Number(amount), memo] as const);
   };
   const [first, second, third] = ids;
   bed.now += 48 * HOUR_MS;
@@ -229,6 +229,10 @@ it('the days of all loans are one posting, and one that cannot be charged keeps 
   await bed.test.pool.query('drop trigger spoil on loans');
   await bed.runJob('loans.charge-days');
   expect(await interests()).toEqual(['0.3', '0.6', '0.9']);
+  // After a standstill a posting names no more than 250 days, and a loan may stand in two.
+  bed.now += 100 * 24 * HOUR_MS;
+  await bed.runJob('loans.charge-days');
+  expect((await postings()).slice(4).map(([, memo]) => memo.split(' ').length)).toEqual([250, 50]);
   await expectEachDayOnce();
 });
 

@@ -166,14 +166,17 @@ export class LoanMoney {
   }
 
   /**
-   * Charges the days that have ended, of all these loans in one posting between two accounts of the broker, which names
-   * each loan and day: at a midnight there are very many. The caller has the turns of their customers. A clock that is
-   * set back charges nothing and gives nothing back.
+   * Charges the days that have ended, of all these loans together: at a midnight there are very many. A posting names
+   * each loan and day. The caller has the turns of their customers. A clock that is set back charges nothing and gives
+   * nothing back.
    */
   async chargeEnded(charged: readonly ChargedLoan[]): Promise<void> {
     const now = this.#deps.clock.wallNow();
     const days = charged.flatMap((loan) => endedDays(loan, now));
-    if (days.length === 0) return;
+    for (let from = 0; from < days.length; from += MOST_DAYS) await this.#charge(days.slice(from, from + MOST_DAYS));
+  }
+
+  async #charge(days: readonly LoanDay[]): Promise<void> {
     const memo = days.map(({ name }) => name).join(' ');
     const amount = money(days.reduce((sum, { adds }) => sum + adds, 0n));
     const key = `loan-days:${createHash('sha256').update(memo).digest('hex')}`;
@@ -244,8 +247,17 @@ interface LoanPosting extends Omit<LoanMove, 'memo'> {
   readonly key: string | null;
 }
 
-/** The days that have ended and were not charged, in their order: what each adds, and its name in a memo. */
-function endedDays(loan: ChargedLoan, now: number): readonly { readonly adds: Money; readonly name: string }[] {
+/** Of one posting, also after a standstill: its memo stays short enough to be read. */
+const MOST_DAYS = 250;
+
+/** A day of a loan: what it adds, and its name in a memo. */
+interface LoanDay {
+  readonly adds: Money;
+  readonly name: string;
+}
+
+/** The days that have ended and were not charged, in their order. */
+function endedDays(loan: ChargedLoan, now: number): readonly LoanDay[] {
   if (loan.status !== 'outstanding') return [];
   const ended = daysBetween(loan.firstDay, dateIn(now, loan.zone)) - loan.days;
   return Array.from({ length: Math.max(0, ended) }, (_, index) => {
