@@ -9,15 +9,33 @@ import { toOption } from './option.ts';
 const { server, show } = prepareScreenTest();
 beforeEach(() => answerMarket(server()));
 
-const ended = (id: number) => {
-  const tick = { Seq: id, Time: NOW - 60_000, Bid: '1.16200', Ask: '1.16210' };
-  const times = { CreatedAt: NOW - 120_000, CreatedAtST: '', CompleteAt: NOW - 60_000, CompleteAtST: '' };
-  return toOption({
-    ...{ Id: id, ForexId: EURUSD.Id, Type: 1, Number: '10', Seconds: 60, RemainMilliSeconds: 0, ProfitRatio: '0.8' },
-    ...{ LossLevel: 0, TieRefund: 1, OpenPrice: '1.16205', EndPrice: '1.16205', FactProfits: '8', Payout: '18' },
-    ...{ Status: 3, Result: 'won', VoidReason: '', ...times, OpenTick: tick, EndTick: tick, ForexTradeList: EURUSD },
+const TICK = { Seq: 1, Time: NOW - 60_000, Bid: '1.16200', Ask: '1.16210' };
+const ended = (id: number) =>
+  toOption({
+    Id: id,
+    ForexId: EURUSD.Id,
+    Type: 1,
+    Number: '10',
+    Seconds: 60,
+    RemainMilliSeconds: 0,
+    ProfitRatio: '0.8',
+    LossLevel: 0,
+    TieRefund: 1,
+    OpenPrice: '1.16205',
+    EndPrice: '1.16205',
+    FactProfits: '8',
+    Payout: '18',
+    Status: 3,
+    Result: 'won',
+    VoidReason: '',
+    CreatedAtST: '',
+    CreatedAt: NOW - 120_000,
+    CompleteAtST: '',
+    CompleteAt: NOW - 60_000,
+    OpenTick: TICK,
+    EndTick: TICK,
+    ForexTradeList: EURUSD,
   });
-};
 
 test.each(['another', 'the same'])(
   'an option that is opened while the sheet of %s slides out stays open',
