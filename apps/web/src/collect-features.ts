@@ -1,9 +1,10 @@
-import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { lazyPart as lazyScreen } from '@candor/ui/lazy-part.tsx';
 import type { LazyPart, Loader } from '@candor/ui/lazy-part.tsx';
 import { createContext, use } from 'react';
 import type { Feature, FeatureRoute, FeatureTab, ResultsProps, SearchSource, SettingRow } from './feature.ts';
 import { loadTexts } from './kit/language/language.ts';
 import type { ScreenNamespace } from './kit/language/language.ts';
+import { lazyPart } from './shell/lazy-part.tsx';
 import { rowsToCome, ScreenToCome } from './shell/skeletons.tsx';
 
 /** What the features bring together. */
@@ -33,7 +34,7 @@ export function collectFeatures(features: readonly Feature[]): Features {
   return {
     routes: wildcardsLast(routes).map((route) => {
       const texts = new Set([...route.texts, ...(route.shows === undefined ? [] : shown[route.shows])]);
-      return { ...route, screen: lazyPart(withTexts(route.load, texts), ScreenToCome) };
+      return { ...route, screen: lazyScreen(withTexts(route.load, texts), ScreenToCome) };
     }),
     tabs: features.flatMap((feature) => feature.tabs ?? []),
     settings,

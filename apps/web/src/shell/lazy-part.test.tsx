@@ -1,10 +1,12 @@
-import { lazyPart } from '@candor/ui/lazy-part.tsx';
+import { lazyPart as lazyScreen } from '@candor/ui/lazy-part.tsx';
 import type { Loader } from '@candor/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { prepareScreenTest } from '../testing/show-screen.tsx';
-import { OptionalPart } from './optional-part.tsx';
+import { connection } from '../live/live.ts';
+import { prepareScreenTest, say } from '../testing/show-screen.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 const { show } = prepareScreenTest();
 
@@ -55,30 +57,58 @@ test('a part that was fetched ahead is there at once', async () => {
   await expect.element(page.getByText('One', { exact: true })).toBeVisible();
 });
 
-test('what cannot be fetched reaches the boundary, and asked for when it is drawn again', async () => {
-  // React says so as well.
-  vi.spyOn(console, 'error').mockReturnValue();
+test('what cannot be fetched is said, leaves the screen as it is, and comes by itself', async () => {
   let isCut = true;
-  const Part = lazyPart<NewsProps>(async () => {
+  const load = vi.fn<Loader<NewsProps>>(async () => {
     if (isCut) throw new TypeError('Failed to fetch dynamically imported module');
     return News;
-  }, Waiting);
-  function Screen() {
-    const [turn, setTurn] = useState(0);
-    return (
-      <main>
-        <OptionalPart key={turn}>
-          <Part text="One" />
-        </OptionalPart>
-        <button type="button" onClick={() => setTurn(turn + 1)}>
-          Again
-        </button>
-      </main>
-    );
-  }
-  await show(<Screen />, '/');
-  await expect.element(page.getByText('One is fetched')).not.toBeInTheDocument();
+  });
+  const Part = lazyPart(load, Waiting);
+  await show(
+    <main>
+      <input aria-label="Quantity" />
+      <Part text="One" />
+    </main>,
+    '/',
+  );
+  await page.getByLabelText('Quantity').fill('0.25');
+  await expect.element(page.getByText(say('common.loadFailed'))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: say('shell.reload') })).toBeVisible();
+  await expect.element(page.getByText('One is fetched')).toBeVisible();
+  await expect.poll(() => load.mock.calls.length).toBeGreaterThan(1);
+  expect(page.getByText(say('common.loadFailed')).elements()).toHaveLength(1);
   isCut = false;
-  await page.getByRole('button', { name: 'Again' }).click();
   await expect.element(page.getByText('One', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('One is fetched')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Quantity')).toHaveValue('0.25');
+});
+
+test('it is asked for at once when a lost connection is back', async () => {
+  // Time stands still: it does not come by waiting.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const load = vi
+    .fn<Loader<NewsProps>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(News);
+  const Part = lazyPart(load, Waiting);
+  await show(<Part text="One" />, '/');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  connection.state.set('offline');
+  connection.state.set('online');
+  await expect.element(page.getByText('One', { exact: true })).toBeVisible();
+});
+
+test('a screen that cannot be fetched reaches the boundary', async () => {
+  // React says so as well.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const Screen = lazyScreen<NewsProps>(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  }, Waiting);
+  await show(
+    <ScreenBoundary>
+      <Screen text="One" />
+    </ScreenBoundary>,
+    '/',
+  );
+  await expect.element(page.getByText(say('shell.screenNotFetched'))).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { Loader } from '@candor/ui/lazy-part.tsx';
-import { showToast } from '@candor/ui/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useTranslation } from '../kit/language/language.ts';
+import { sayUnfetched } from './lazy-part.tsx';
 
 interface Openable {
   readonly open: boolean;
@@ -18,7 +17,6 @@ interface Openable {
 export function lazySheet<Props extends Openable>(load: Loader<Props>): ComponentType<Props> {
   const Part = lazyPart(load);
   return function LazySheet(props: Props) {
-    const t = useTranslation();
     const [isFetched, setFetched] = useState(false);
     const { open, onClose } = props;
     const fetchPart = useEffectEvent(async () => {
@@ -27,13 +25,7 @@ export function lazySheet<Props extends Openable>(load: Loader<Props>): Componen
         setFetched(true);
       } catch {
         if (onClose === undefined) return;
-        // After an update of the site it can be had by a new page alone.
-        showToast({
-          text: t('common.loadFailed'),
-          tone: 'danger',
-          actionLabel: t('shell.reload'),
-          onAction: () => location.reload(),
-        });
+        sayUnfetched();
         onClose();
       }
     });

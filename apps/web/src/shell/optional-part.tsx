@@ -5,7 +5,7 @@ interface OptionalPartProps {
   readonly children: ReactNode;
 }
 
-/** What stands next to a screen and is fetched by itself. Where it breaks, or cannot be fetched, the screen goes on. */
+/** What stands next to a screen. Where it breaks, the screen goes on without it. */
 export class OptionalPart extends Component<OptionalPartProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
