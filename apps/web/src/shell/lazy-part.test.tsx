@@ -1,7 +1,7 @@
 import { lazyPart as lazyScreen } from '@candor/ui/lazy-part.tsx';
 import type { Loader } from '@candor/ui/lazy-part.tsx';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connection } from '../live/live.ts';
 import { prepareScreenTest, say } from '../testing/show-screen.tsx';
@@ -86,6 +86,11 @@ test('what cannot be fetched is said, leaves the screen as it is, and comes by i
 test('it is asked for at once when a lost connection is back', async () => {
   // Time stands still: it does not come by waiting.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const before = connection.state.get();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    connection.state.set(before);
+  });
   const load = vi
     .fn<Loader<NewsProps>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
