@@ -1,4 +1,5 @@
 import { leaveLayers } from '@candor/ui/layers.ts';
+import { Unfetched } from '@candor/ui/lazy-part.tsx';
 import { ToastRegion } from '@candor/ui/toast.tsx';
 import { TabBar } from '@candor/ui/tab-bar.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { MenuColumn } from './shell/menu-column.tsx';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
 import { SideBar } from './shell/side-bar.tsx';
 import { useTabs } from './shell/tabs.ts';
+import { UnfetchedPart } from './shell/unfetched-part.tsx';
 import { noteNavigation } from './shell/use-go-back.ts';
 
 /** The whole app: providers, navigation, and the screen that the address names. */
@@ -27,7 +29,9 @@ export function App() {
       <I18nProvider locale={language().tag}>
         <Router aroundNav={leaveLayers}>
           <FeaturesContext value={FEATURES}>
-            <Shell />
+            <Unfetched value={UnfetchedPart}>
+              <Shell />
+            </Unfetched>
           </FeaturesContext>
         </Router>
         <ToastRegion />

@@ -1,10 +1,9 @@
-import { lazyPart as lazyScreen } from '@candor/ui/lazy-part.tsx';
+import { lazyPart, lazyScreen } from '@candor/ui/lazy-part.tsx';
 import type { LazyPart, Loader } from '@candor/ui/lazy-part.tsx';
 import { createContext, use } from 'react';
 import type { Feature, FeatureRoute, FeatureTab, ResultsProps, SearchSource, SettingRow } from './feature.ts';
 import { loadTexts } from './kit/language/language.ts';
 import type { ScreenNamespace } from './kit/language/language.ts';
-import { lazyPart } from './shell/lazy-part.tsx';
 import { rowsToCome, ScreenToCome } from './shell/skeletons.tsx';
 
 /** What the features bring together. */

@@ -1,11 +1,10 @@
-import { lazyPart as lazyScreen } from '@candor/ui/lazy-part.tsx';
+import { lazyPart, lazyScreen } from '@candor/ui/lazy-part.tsx';
 import type { Loader } from '@candor/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connection } from '../live/live.ts';
 import { prepareScreenTest, say } from '../testing/show-screen.tsx';
-import { lazyPart } from './lazy-part.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 const { show } = prepareScreenTest();

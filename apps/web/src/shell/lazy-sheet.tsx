@@ -2,7 +2,7 @@ import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { Loader } from '@candor/ui/lazy-part.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
-import { sayUnfetched } from './lazy-part.tsx';
+import { sayUnfetched } from './unfetched-part.tsx';
 
 interface Openable {
   readonly open: boolean;

@@ -1,11 +1,11 @@
 import { menu } from '@candor/protocol/site/menu.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { FeaturesContext } from '../collect-features.ts';
 import { FEATURES } from '../features.ts';
 import { prepareScreenTest, say } from '../testing/show-screen.tsx';
 import { MenuColumn } from './menu-column.tsx';
-import { lazyPart } from './lazy-part.tsx';
 
 const { server, show } = prepareScreenTest();
 const parts = (

@@ -1,4 +1,5 @@
 import { Icon } from '@candor/ui/icon.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { TabBarItem } from '@candor/ui/tab-bar.tsx';
 import { Link } from 'wouter';
 import { SiteMark } from '../domain/site/site-mark.tsx';
@@ -7,7 +8,6 @@ import { useTranslation } from '../kit/language/language.ts';
 import { useIsWide } from '../kit/use-is-wide.ts';
 import { paths } from '../paths.ts';
 import { OptionalPart } from './optional-part.tsx';
-import { lazyPart } from './lazy-part.tsx';
 
 export interface SideBarProps {
   readonly items: readonly TabBarItem[];

@@ -1,4 +1,5 @@
 import { followLayers } from '@candor/ui/layers.ts';
+import { Unfetched } from '@candor/ui/lazy-part.tsx';
 import { ToastRegion } from '@candor/ui/toast.tsx';
 import { prepareServer } from '@candor/server-stand-in/server-stand-in.ts';
 import type { ServerStandIn } from '@candor/server-stand-in/server-stand-in.ts';
@@ -17,6 +18,7 @@ import { forgetSession, openSession, sessionLost } from '../domain/session/sessi
 import { startSite } from '../domain/site/site.ts';
 import { language, startLanguage, translation } from '../kit/language/language.ts';
 import { connection, startLive } from '../live/live.ts';
+import { UnfetchedPart } from '../shell/unfetched-part.tsx';
 import { answerAsCustomer } from './customer-answers.ts';
 
 /** What stands for the network of a test: it answers as to a customer until the test says otherwise. */
@@ -80,7 +82,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <I18nProvider locale={language().tag}>
         <Router>
           <div className="app">
-            <div className="app-content">{children}</div>
+            <div className="app-content">
+              <Unfetched value={UnfetchedPart}>{children}</Unfetched>
+            </div>
           </div>
         </Router>
         <ToastRegion />

@@ -6,7 +6,7 @@ import { useHeight } from '../../kit/use-height.ts';
 import { usePriceSource } from '../../shell/price-source-note.tsx';
 import { useObservable } from '@candor/client/observable.ts';
 import type { Observable } from '@candor/client/observable.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { firstLineOf, indicatorKind, LINE_TOKENS } from './indicators.ts';
 import type { ChosenIndicator } from './indicators.ts';
 

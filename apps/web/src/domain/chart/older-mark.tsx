@@ -1,5 +1,5 @@
 import { useObservable } from '@candor/client/observable.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { ChartView } from './chart-view.ts';
 
 /** How it stands with candles older than those that are shown: only while the oldest one is in view. */

@@ -1,6 +1,6 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
 import type { Instrument } from '../market/instrument.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useFirstOrder } from './first-order.ts';
 
 export interface FirstOrderGuideProps {

@@ -1,5 +1,5 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useUnpaidLoan } from './application-query.ts';
 
 /** `UnpaidLoanNote` and its texts, fetched by the few who have a loan to repay. */

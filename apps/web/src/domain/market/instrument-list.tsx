@@ -1,8 +1,8 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { LoadError } from '../../shell/states.tsx';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import type { CategoryChoice } from './category-tabs.tsx';
 import { EmptyInstruments } from './empty-instruments.tsx';
 import { FavouriteStar } from './favourite-star.tsx';

@@ -1,5 +1,5 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { useOpened } from '../../kit/use-opened.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { OptionRow } from './option-row.tsx';
 import type { Option } from './option.ts';
 

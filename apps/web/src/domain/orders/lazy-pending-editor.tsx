@@ -1,5 +1,5 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 
 /** PendingEditor, fetched with its texts when somebody changes an order. */
 export const LazyPendingEditor = lazyPart(async () => {

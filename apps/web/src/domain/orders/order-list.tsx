@@ -1,6 +1,6 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { useOpened } from '../../kit/use-opened.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './order.ts';
 

@@ -1,3 +1,4 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import type { LineDragHost, OrderPrice } from '../chart/chart-line.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import type { Instrument } from '../market/instrument.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useOrderBlock } from './close-block.ts';
 import { useOpenOrders } from './order-queries.ts';
 import type { Order } from './order.ts';

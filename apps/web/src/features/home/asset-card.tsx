@@ -1,5 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { Sparkline } from '@candor/ui/sparkline.tsx';
 import { HideToggle } from '../../domain/account/hide-toggle.tsx';
@@ -10,7 +11,6 @@ import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, Profit } from '../../kit/numbers/amount.tsx';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 import { useSite } from '../../domain/site/site.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 
 /** What the customer owns, today's result, and the ways in and out. */
 export function AssetCard() {

@@ -1,5 +1,6 @@
 import { AppBar } from '@candor/ui/app-bar.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useLocation } from 'wouter';
 import { language, useTranslation } from '../../kit/language/language.ts';
@@ -12,7 +13,6 @@ import { SiteMark } from '../../domain/site/site-mark.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { useSupport } from '../../domain/site/use-support.ts';
 import { OptionalPart } from '../../shell/optional-part.tsx';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 
 /** Who is here, and the ways to messages, help and language, as far as the rail of a wide page has them not. */
 export function HomeBar() {

@@ -1,5 +1,6 @@
 import './home.css';
 import { Card } from '@candor/ui/card.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { ALL_CATEGORIES, CategoryTabs } from '../../domain/market/category-tabs.tsx';
@@ -12,7 +13,6 @@ import { SearchLink } from '../../shell/search-link.tsx';
 import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { useIsWide } from '../../kit/use-is-wide.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { AssetCard } from './asset-card.tsx';
 import { HomeBar } from './home-bar.tsx';
 import { NewsTicker } from './news-ticker.tsx';

@@ -1,6 +1,6 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
 import { rowsToCome } from '../../shell/skeletons.tsx';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 
 const texts = () => Promise.all([loadTexts('workspace'), loadTexts('instrument')]);
 

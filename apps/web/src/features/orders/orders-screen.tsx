@@ -1,4 +1,5 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../domain/site/site.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { ExportSheet } from './export-sheet.tsx';
 import { activeFilters, NO_FILTER } from './history-filter.ts';
 import { HistoryFilterSheet } from './history-filter-sheet.tsx';

@@ -1,11 +1,11 @@
 import type { Period } from '../../domain/market/candle.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { CHART_PERIODS } from '../../domain/chart/periods.ts';
 import { ToolButton } from '../../domain/chart/tool-button.tsx';
 import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import type { DrawingMode } from './use-drawing-mode.ts';
 import type { TicksChoice } from './use-ticks-choice.ts';
 import type { WideChartToolsProps } from './wide-chart-tools.tsx';

@@ -21,7 +21,7 @@ import { useStopMoves } from '../../domain/orders/stop-moves.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { AxisChoice } from './axis-choice.ts';
 import { FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';

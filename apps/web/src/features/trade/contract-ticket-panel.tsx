@@ -1,10 +1,10 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { useMemo, useState } from 'react';
 import type { Side } from '../../domain/orders/order-figures.ts';
 import { loadTexts } from '../../kit/language/language.ts';
 import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import type { OrderToConfirm } from './confirm-sheet.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import type { TicketPanelProps } from './ticket-frame.tsx';

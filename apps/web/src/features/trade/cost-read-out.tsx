@@ -1,8 +1,8 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { useIsWide } from '../../kit/use-is-wide.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import type { Ticket } from './ticket-figures.ts';
 import { useTicketFigures } from './use-ticket-figures.ts';
 

@@ -1,5 +1,6 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
@@ -10,7 +11,6 @@ import type { Instrument } from '../../domain/market/instrument.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { LivePrice, priceText } from '../../kit/numbers/price.tsx';
 import { subtract } from '../../domain/orders/order-figures.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { PriceChange } from './price-change.tsx';
 
 const DetailsSheet = lazyPart(async () => (await import('./instrument-details-sheet.tsx')).InstrumentDetailsSheet);

@@ -17,7 +17,7 @@ import { LiveChange } from '../../kit/numbers/percent.tsx';
 import { LivePrice } from '../../kit/numbers/price.tsx';
 import { tradePath } from '../../paths.ts';
 import { writeStored } from '@candor/client/stored-text.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 
 const DetailsSheet = lazyPart(async () => (await import('./instrument-details-sheet.tsx')).InstrumentDetailsSheet);
 

@@ -1,4 +1,5 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
@@ -20,7 +21,6 @@ import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { LoadError } from '../../shell/states.tsx';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import type { TicketPanelProps } from './ticket-frame.tsx';
 import { useOptionLines } from './use-option-lines.ts';

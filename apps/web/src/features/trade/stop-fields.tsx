@@ -1,3 +1,4 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { useState } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
@@ -5,7 +6,6 @@ import { pipOf, pointOf } from '../../domain/orders/pip.ts';
 import { PriceStepper } from '../../domain/orders/price-stepper.tsx';
 import type { StopKind } from '../../domain/orders/stop-entry.ts';
 import { startingStop } from '../../domain/orders/stop-wish.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { lastQuote } from './last-price.ts';
 import { StopResult } from './stop-result.tsx';
 import { isTrail } from './ticket-figures.ts';

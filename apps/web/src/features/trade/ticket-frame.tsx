@@ -1,10 +1,10 @@
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { TradeSkeleton } from './trade-skeleton.tsx';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { ChartLine } from '../../domain/chart/chart-line.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { writeStored } from '@candor/client/stored-text.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import type { ChartPanelProps } from './chart-panel.tsx';
 import { loadTexts } from '../../kit/language/language.ts';

@@ -1,10 +1,10 @@
 import { Icon } from '@candor/ui/icon.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { NumberStepper } from '@candor/ui/number-stepper.tsx';
 import { useState } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { useSignedIn } from '../../domain/session/session.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useOneTap } from './one-tap.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 import { lotRange } from './use-ticket.ts';

@@ -1,10 +1,10 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import type { AlertLines, DroppedAlert } from '../../domain/alerts/chart-alerts.tsx';
 import type { ChartLine, LineDragHost } from '../../domain/chart/chart-line.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { useSignedIn } from '../../domain/session/session.ts';
 import { loadTexts } from '../../kit/language/language.ts';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 
 /** The lines of the chart with those of the customer's alerts, which are dragged as the others are. */
 export function useAlertLines(instrument: Instrument, own: readonly ChartLine[], ownDrag: LineDragHost) {

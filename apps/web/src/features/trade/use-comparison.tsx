@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { useState } from 'react';
 import type { ChartComparisonProps } from '../../domain/chart/comparison/chart-comparison.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 
 type Chart = Pick<ChartComparisonProps, 'instrument' | 'period' | 'indicators'> & {
   readonly view: ChartComparisonProps['view'] | undefined;

@@ -1,7 +1,7 @@
 import { Card } from '@candor/ui/card.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { loadTexts } from '../../kit/language/language.ts';
 import { rowsToCome, SkeletonRows } from '../../shell/skeletons.tsx';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 
 /* What phones have no room for is not fetched there. */
 

@@ -1,4 +1,5 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import type { Endless } from '../../api/use-endless.ts';
 import type { Dates } from '../../domain/site/days.ts';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
@@ -7,7 +8,6 @@ import { Moment } from '../../kit/numbers/moment.tsx';
 import { useIsWide } from '../../kit/use-is-wide.ts';
 import { EndlessStates } from '../../shell/endless-list.tsx';
 import { rowsToCome } from '../../shell/skeletons.tsx';
-import { lazyPart } from '../../shell/lazy-part.tsx';
 import type { FundRecord } from './fund-records.ts';
 import { isAllTime } from './history-days.tsx';
 

@@ -1,3 +1,4 @@
+import { lazyPart } from '@candor/ui/lazy-part.tsx';
 import { ClosedOptionsTable } from '../../../domain/options/closed-options-table.tsx';
 import '../../../domain/options/options.css';
 import type { Option } from '../../../domain/options/option.ts';
@@ -6,7 +7,6 @@ import { OptionsTable } from '../../../domain/options/options-table.tsx';
 import { useTranslation } from '../../../kit/language/language.ts';
 import { useOpened } from '../../../kit/use-opened.ts';
 import { optionOrdersPath } from '../../../paths.ts';
-import { lazyPart } from '../../../shell/lazy-part.tsx';
 import { PageNote } from './page-note.tsx';
 import { PanelState } from './panel-state.tsx';
 
