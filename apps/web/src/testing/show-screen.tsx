@@ -1,6 +1,6 @@
 import { followLayers } from '@candor/ui/layers.ts';
 import { Unfetched } from '@candor/ui/lazy-part.tsx';
-import { ToastRegion } from '@candor/ui/toast.tsx';
+import { dismissToast, ToastRegion } from '@candor/ui/toast.tsx';
 import { prepareServer } from '@candor/server-stand-in/server-stand-in.ts';
 import type { ServerStandIn } from '@candor/server-stand-in/server-stand-in.ts';
 import type { MessageKey, ParametersOf } from '@candor/locales/translate.ts';
@@ -45,6 +45,7 @@ export function prepareScreenTest(): ScreenTest {
   afterEach(() => {
     root?.unmount();
     root = undefined;
+    dismissToast();
     connection.stop();
     queryClient.clear();
     forgetSession();
