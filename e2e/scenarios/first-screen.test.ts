@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, open, settled } from '../src/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { useSharedFixtures } from '../src/fixtures.ts';
 import { newDemo } from '../src/demo-account.ts';
 import { say, words } from '../src/words.ts';
@@ -29,7 +30,7 @@ test('what is drawn later says no more of a lost connection than what is drawn f
   }
   await page.waitForTimeout(500);
   await come(page, 'en.known');
-  expect(await page.getByText(say('common.retry')).count()).toBe(0);
+  expect(await page.locator('.drawn').getByText(say('common.retry')).count()).toBe(0);
 });
 
 test('it is in the language that the visitor reads, and mirrored where that is', async () => {
@@ -70,6 +71,30 @@ test('the app puts itself in its place, with the same on it, and reads none of i
   expect(await page.evaluate('document.cookie')).toContain('visit=en.customer');
   const drawn = await page.reload();
   expect(await drawn?.text()).not.toContain(say('auth.createAccount'));
+});
+
+test.each([
+  ['of the app', '/login', 'all of it'],
+  ['that is drawn', '/', 'all of it'],
+  ['that is drawn', '/quotes', 'what the first file asks for'],
+  ['of the console', '/console', 'all of it'],
+])('a page %s, %s, says so in its language without its code: %s', async (_kind, path, missing) => {
+  const { page, pageErrors } = await fixtures.phone({ language: 'ar', locale: 'ar-EG' });
+  pageErrors.allow(/ERR_|Failed to fetch/);
+  const frame = await (await page.request.get(path)).text();
+  const isMissing = ({ pathname }: URL): boolean =>
+    pathname.endsWith('.js') && (missing === 'all of it' || !frame.includes(pathname));
+  await page.route(isMissing, (route) => route.abort());
+  await page.goto(path);
+  const t = path === '/console' ? say : words.ar;
+  const note = page.getByRole('alert').filter({ hasText: t('common.loadFailed') });
+  await note.waitFor();
+  await expectAccessible(page, `${path} without its code`);
+  await expectNoSidewaysScroll(page, `${path} without its code`);
+  await page.unroute(isMissing);
+  await note.getByRole('link', { name: t('common.retry') }).click();
+  await expect.poll(() => page.locator('#unfetched').count()).toBe(0);
+  await page.locator('main').first().waitFor();
 });
 
 test('on a wide screen too the app looks as what was drawn: the page does not move under its reader', async () => {

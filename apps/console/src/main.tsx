@@ -22,6 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App features={collectFeatures(FEATURES)} />
     </StrictMode>,
   );
+  document.getElementById('unfetched')?.remove();
 }
 
 const root = document.getElementById('root');

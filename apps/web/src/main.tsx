@@ -42,6 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
+  document.getElementById('unfetched')?.remove();
   startLater();
 }
 

@@ -103,6 +103,7 @@ const openWebApps = (settings: Settings, bus: Bus) =>
       base: '',
       unlisted: '/check/',
       setup: () => pageSetup(settings),
+      unfetched: 'shell.screenNotFetched',
       manifest: () => siteManifest(settings),
       drawing: {
         program: fileURLToPath(new URL('../../../web/drawing/dist/index.js', import.meta.url)),
@@ -114,6 +115,7 @@ const openWebApps = (settings: Settings, bus: Bus) =>
       folder: fileURLToPath(new URL('../../../console/dist', import.meta.url)),
       base: '/console',
       setup: () => pageSetup(settings),
+      unfetched: 'console.offlineHint',
     }),
   ]);
 

@@ -2,20 +2,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { translatorFor } from '@candor/locales/all-messages.ts';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageSetup } from './web-app.ts';
+import type { PageSetup } from './page.ts';
 import { createWebApp } from './web-app.ts';
 
 const SCRIPT = 'const big = "'.concat('x'.repeat(4_000), '";');
+const words = translatorFor('ar');
 let folder: string;
 let app: FastifyInstance;
 let setup: PageSetup = {
   title: 'A & B',
   language: 'ar',
-  tag: 'ar',
-  direction: 'rtl',
   dark: true,
   theme: { light: {}, dark: {} },
 };
@@ -32,11 +32,24 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-Ab3_x-9Z.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'Ab3_x-9Z.js'), SCRIPT);
   await writeFile(join(folder, 'logo.svg'), '<svg/>');
-  const web = await createWebApp({ folder, base: '', setup: () => setup, manifest: () => ({ name: setup.title }) });
+  const web = await createWebApp({
+    folder,
+    base: '',
+    setup: () => setup,
+    unfetched: 'shell.screenNotFetched',
+    manifest: () => ({ name: setup.title }),
+  });
   expect(web.inlineScriptHashes).toEqual(['sha256-IfEXP/8HLuXoAiy0hZVrCAcjcLsZqYFpLOHDGj8enqE=']);
   app = fastify();
   web.addRoutes(app);
-  (await createWebApp({ folder, base: '/console', setup: () => ({ ...setup, title: 'Console' }) })).addRoutes(app);
+  (
+    await createWebApp({
+      folder,
+      base: '/console',
+      setup: () => ({ ...setup, title: 'Console' }),
+      unfetched: 'console.offlineHint',
+    })
+  ).addRoutes(app);
 });
 afterAll(async () => {
   await app.close();
@@ -53,6 +66,14 @@ describe('the page', () => {
     );
     expect(body).toContain('<title>A &amp; B</title>');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has what it says without its code, hidden and in the language of the site', async () => {
+    const { body } = await get('/trade');
+    expect(body).toContain(`<div id="unfetched" role="alert" hidden><strong>${words('common.loadFailed')}</strong>`);
+    expect(body).toContain(`<p>${words('shell.screenNotFetched')}</p>`);
+    expect(body).toContain(`href="">${words('common.retry')}</a></div></body>`);
+    expect((await get('/console')).body).toContain(`<p>${words('console.offlineHint')}</p>`);
   });
 
   it('has the logo of the site as its icon, and one theme where nobody chooses', async () => {

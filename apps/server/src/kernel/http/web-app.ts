@@ -1,29 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { LANGUAGES } from '@candor/locales/languages.ts';
 import type { Language } from '@candor/locales/languages.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCall } from './call-path.ts';
 import { DrawnPages } from './drawing/drawn-pages.ts';
 import { Drawings } from './drawing/drawings.ts';
-import { compress, etagOf, sendEncoded } from './encoded-content.ts';
+import { etagOf, sendEncoded } from './encoded-content.ts';
 import type { EncodedContent } from './encoded-content.ts';
-
-/** What the page needs to know of the site before its first paint. */
-export interface PageSetup {
-  readonly title: string;
-  /** Wire code, BCP-47 tag and direction of the site's default language. */
-  readonly language: string;
-  readonly tag: string;
-  readonly direction: 'ltr' | 'rtl';
-  readonly dark: boolean;
-  /** Nobody may choose another theme. */
-  readonly hasOneTheme?: boolean;
-  /** Address of the site's logo, where it is not the one of the page. */
-  readonly icon?: string;
-  /** CSS declarations of the operator's colours by theme; empty for the default theme. */
-  readonly theme: { readonly light: Readonly<Record<string, string>>; readonly dark: Readonly<Record<string, string>> };
-}
+import { Page } from './page.ts';
+import type { PageSetup } from './page.ts';
 
 export interface WebAppDeps {
   /** The folder that the app's build writes. */
@@ -31,6 +18,8 @@ export interface WebAppDeps {
   /** What every address of the app begins with. */
   readonly base: '' | '/console';
   setup(): PageSetup;
+  /** What the page says where the app's code cannot be fetched. */
+  readonly unfetched: PlainKey;
   /** Addresses that begin so are for those who were given them, and for no search engine. */
   readonly unlisted?: string;
   /** The web manifest, where the app has one. */
@@ -80,16 +69,12 @@ export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
       .filter((path) => !isCompressed(path))
       .map((path) => [`${deps.base}/${path}`, new AssetFile(deps.folder, path, built)]),
   );
-  const page = files.has(`${deps.base}/index.html`)
-    ? await readFile(join(deps.folder, 'index.html'), 'utf8')
-    : NOT_BUILT;
-  files.delete(`${deps.base}/index.html`);
-  const render = pageRenderer(page, () => deps.setup());
+  const index = `${deps.base}/index.html`;
+  const isBuilt = files.delete(index);
+  const page = new Page(isBuilt ? await readFile(join(deps.folder, 'index.html'), 'utf8') : null, deps.unfetched);
   const { drawing } = deps;
   return {
-    inlineScriptHashes: inlineScripts(page).map(
-      (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-    ),
+    inlineScriptHashes: page.scriptHashes,
     addRoutes: (app) => {
       const { base } = deps;
       const manifest = deps.manifest?.bind(deps);
@@ -97,7 +82,7 @@ export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
         app.get(`${base}/manifest.json`, (_request, reply) =>
           reply.header('cache-control', 'no-cache').send(manifest()),
         );
-      const drawnPage = drawing === undefined ? async () => null : drawer(app, drawing, deps, page);
+      const draw = drawing === undefined ? async () => null : drawer(app, drawing, deps, page);
       const varying = ['accept-encoding', ...(drawing === undefined ? [] : ['accept-language', 'cookie'])].join(', ');
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const path = pathOf(request);
@@ -110,7 +95,11 @@ export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
         if (extname(path) !== '') return reply.code(404).type('text/plain').send('Not found');
         const { unlisted } = deps;
         if (unlisted !== undefined && path.startsWith(unlisted)) reply.header('x-robots-tag', 'noindex');
-        const content = (await drawnPage(request, path)) ?? (await render());
+        const screen = drawing?.firstScreen(visitOf(request, path)) ?? null;
+        const setup = deps.setup();
+        const content =
+          (screen === null ? null : await draw(screen)) ??
+          (await page.encoded(setup, screen?.language ?? LANGUAGES[setup.language]));
         return sendEncoded(request, reply, content, 'text/html; charset=utf-8', 'no-cache', varying);
       };
       app.get(`${base}/*`, handler);
@@ -157,13 +146,13 @@ class AssetFile {
 /** A build that is under way has written the file, and not yet what belongs next to it. */
 const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
-/** Draws the first screen of a request into the page; null where the app draws it. */
+/** Draws the first screen of a visit into the page; null where the app draws it. */
 function drawer(
   app: FastifyInstance,
   drawing: ScreenDrawing,
   deps: WebAppDeps,
-  page: string,
-): (request: FastifyRequest, path: string) => Promise<EncodedContent | null> {
+  page: Page,
+): (screen: FirstScreen) => Promise<EncodedContent | null> {
   const pages = new DrawnPages(deps.folder);
   const drawings = new Drawings({
     program: drawing.program,
@@ -174,61 +163,19 @@ function drawer(
   });
   drawing.onChange(() => drawings.forget());
   app.addHook('onClose', () => drawings.stop());
-  return async ({ headers }, path) => {
-    const cookies = headers.cookie ?? '';
-    const screen = drawing.firstScreen({ path, cookies, acceptLanguage: headers['accept-language'] ?? '' });
-    if (screen === null) return null;
-    const { language, ...wanted } = screen;
+  return async ({ language, ...wanted }) => {
     const found = await drawings.of({ ...wanted, language: language.code });
     if (found === null) return null;
     const key = JSON.stringify([wanted, language.code]);
-    return pages.page(key, renderPage(page, deps.setup(), language), found);
+    return pages.page(key, page.html(deps.setup(), language), found);
   };
 }
 
-/** Writes the setup into the page; the result is kept until the setup changes. */
-function pageRenderer(page: string, setup: () => PageSetup): () => Promise<EncodedContent> {
-  let kept: { readonly html: string; readonly encodings: Promise<EncodedContent> } | undefined;
-  return () => {
-    const html = renderPage(page, setup());
-    if (kept?.html !== html) kept = { html, encodings: compress(html) };
-    return kept.encodings;
-  };
-}
-
-/** `spoken`: the language that it is drawn in. */
-function renderPage(page: string, setup: PageSetup, spoken: Pick<PageSetup, 'tag' | 'direction'> = setup): string {
-  const theme = setup.dark ? 'dark' : 'light';
-  const { icon } = setup;
-  const language =
-    `lang="${escape(spoken.tag)}" dir="${spoken.direction}" ` + `data-default-language="${escape(setup.language)}"`;
-  const only = setup.hasOneTheme === true ? ` data-only-theme="${theme}"` : '';
-  const attributes = `${language} data-theme="${theme}" data-default-theme="${theme}"${only}`;
-  const style = styleOf(setup.theme);
-  return (
-    page
-      .replace(/<html[^>]*>/, () => `<html ${attributes}>`)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(setup.title)}</title>`)
-      .replace(/<link rel="icon"[^>]*>/, (link) =>
-        icon === undefined ? link : `<link rel="icon" href="${escape(icon)}" />`,
-      )
-      // Last in the head, after the style sheets, whose tokens it overrides.
-      .replace('</head>', () => `${style === '' ? '' : `<style id="site-theme">${style}</style>`}</head>`)
-  );
-}
-
-function styleOf(theme: PageSetup['theme']): string {
-  const rule = (selector: string, declarations: Readonly<Record<string, string>>): string => {
-    const entries = Object.entries(declarations).filter(
-      ([name, value]) => /^--[\w-]+$/.test(name) && /^[#\w\s.,()%-]+$/.test(value),
-    );
-    return entries.length === 0 ? '' : `${selector}{${entries.map(([name, value]) => `${name}:${value}`).join(';')}}`;
-  };
-  return rule(':root', theme.light) + rule('[data-theme="dark"]', theme.dark);
-}
-
-const inlineScripts = (page: string): string[] =>
-  [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+const visitOf = ({ headers }: FastifyRequest, path: string): FirstRequest => ({
+  path,
+  cookies: headers.cookie ?? '',
+  acceptLanguage: headers['accept-language'] ?? '',
+});
 
 async function listFiles(folder: string): Promise<string[]> {
   try {
@@ -251,10 +198,6 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const NOT_BUILT = '<!doctype html><html><head><meta charset="utf-8"><title></title></head><body></body></html>';
 /** What the build lays next to a file. */
 const COMPRESSED = /\.(br|gz)$/;
 const TYPES: Readonly<Record<string, string>> = {

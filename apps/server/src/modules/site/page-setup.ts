@@ -1,20 +1,17 @@
 import { LANGUAGES } from '@candor/locales/languages.ts';
 import { sitePicture } from '@candor/protocol/pictures/picture.ts';
-import type { PageSetup } from '../../kernel/http/web-app.ts';
+import type { PageSetup } from '../../kernel/http/page.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { DEFAULT_LOGO } from './settings.ts';
 import { siteTheme } from './site-theme.ts';
 
 /** What is written into the page before its first paint. */
 export function pageSetup(settings: SettingsReader): PageSetup {
-  const { tag, direction } = LANGUAGES[settings.defaultLanguage];
   const dark = settings.flag('is_default_dark');
   const logo = settings.text('logo');
   return {
     title: settings.text('site_name'),
     language: settings.defaultLanguage,
-    tag,
-    direction,
     dark,
     hasOneTheme: !settings.flag('is_dark_mode'),
     ...(logo === '' || logo === DEFAULT_LOGO ? {} : { icon: logo }),
