@@ -97,6 +97,33 @@ test.each([
   await page.locator('main').first().waitFor();
 });
 
+test('what an extension of the browser breaks is not taken for code of the app', async () => {
+  const { page, pageErrors } = await fixtures.phone();
+  pageErrors.allow(/an extension/);
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  await page.addInitScript(`
+    const wait = setInterval(() => {
+      if (document.getElementById('unfetched') === null) return;
+      clearInterval(wait);
+      Promise.reject(new Error('an extension'));
+      throw new Error('an extension');
+    }, 5);
+  `);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect.poll(() => broken.length).toBeGreaterThan(1);
+  expect(await page.locator('#unfetched').count()).toBe(1);
+  expect(await page.locator('#unfetched').isVisible()).toBe(false);
+  resolve();
+  await settled(page);
+  expect(await page.locator('#unfetched').count()).toBe(0);
+});
+
 test('on a wide screen too the app looks as what was drawn: the page does not move under its reader', async () => {
   const { page } = await fixtures.phone({ viewport: DESKTOP });
   await page.addInitScript(`

@@ -1,4 +1,5 @@
 import { followLayers } from '@candor/ui/layers.ts';
+import { followStart } from '@candor/ui/unfetched.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
@@ -22,9 +23,8 @@ async function start(root: HTMLElement): Promise<void> {
       <App features={collectFeatures(FEATURES)} />
     </StrictMode>,
   );
-  document.getElementById('unfetched')?.remove();
 }
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-void start(root);
+void followStart(start(root));

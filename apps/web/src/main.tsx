@@ -1,5 +1,6 @@
 import { nameDismissal } from '@candor/ui/dismissal.ts';
 import { followLayers } from '@candor/ui/layers.ts';
+import { followStart } from '@candor/ui/unfetched.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
@@ -42,7 +43,6 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
-  document.getElementById('unfetched')?.remove();
   startLater();
 }
 
@@ -101,4 +101,4 @@ function openOldLink(): void {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-void start(root);
+void followStart(start(root));
