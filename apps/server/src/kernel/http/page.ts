@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { translatorFor } from '@candor/locales/all-messages.ts';
+import { LANGUAGES } from '@candor/locales/languages.ts';
 import type { Language, LanguageCode } from '@candor/locales/languages.ts';
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { compress } from './encoded-content.ts';
@@ -31,13 +32,13 @@ export class Page {
   constructor(text: string | null, unfetched: PlainKey) {
     this.#text = text ?? NOT_BUILT;
     this.#unfetched = unfetched;
-    this.scriptHashes = inlineScripts(this.#text).map(
+    this.scriptHashes = [...inlineScripts(this.#text), SHOW_UNFETCHED].map(
       (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
     );
   }
 
-  /** What is sent to who reads the language; it is kept until the setup changes. */
-  encoded(setup: PageSetup, language: Language): Promise<EncodedContent> {
+  /** What is sent to who reads the language, by default the site's; it is kept until the setup changes. */
+  encoded(setup: PageSetup, language: Language = LANGUAGES[setup.language]): Promise<EncodedContent> {
     const html = this.html(setup, language);
     const kept = this.#kept.get(language.code);
     if (kept?.html === html) return kept.encoded;
@@ -67,12 +68,16 @@ export class Page {
   }
 }
 
-/** It stands in the page from the start, for it cannot be fetched when it is wanted; the page's own script shows it. */
+/**
+ * It stands in the page from the start, for it cannot be fetched when it is wanted. The app takes it away once it runs,
+ * and shows it where it cannot start (`followStart()` of packages/ui).
+ */
 function unfetchedNote(code: LanguageCode, text: PlainKey): string {
   const t = translatorFor(code);
   return (
     `<div id="unfetched" role="alert" hidden><strong>${escape(t('common.loadFailed'))}</strong>` +
-    `<p>${escape(t(text))}</p><a class="button" data-variant="primary" href="">${escape(t('common.retry'))}</a></div>`
+    `<p>${escape(t(text))}</p><a class="button" data-variant="primary" href="">${escape(t('common.retry'))}</a></div>` +
+    `<script>${SHOW_UNFETCHED}</script>`
   );
 }
 
@@ -92,4 +97,13 @@ const inlineScripts = (page: string): string[] =>
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** A file of the app did not come, or a browser cannot read it. What extensions put into the page may break as it likes. */
+const SHOW_UNFETCHED = `
+addEventListener('error', function (event) {
+  var part = event.target;
+  var file = part === window ? event.filename || '' : part.tagName === 'SCRIPT' ? part.src : '';
+  var note = document.getElementById('unfetched');
+  if (note !== null && file.indexOf(location.origin + '/') === 0) note.hidden = false;
+}, true);
+`;
 const NOT_BUILT = '<!doctype html><html><head><meta charset="utf-8"><title></title></head><body></body></html>';

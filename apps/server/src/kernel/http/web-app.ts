@@ -1,6 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { LANGUAGES } from '@candor/locales/languages.ts';
 import type { Language } from '@candor/locales/languages.ts';
 import type { PlainKey } from '@candor/locales/translate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -96,10 +95,8 @@ export async function createWebApp(deps: WebAppDeps): Promise<WebApp> {
         const { unlisted } = deps;
         if (unlisted !== undefined && path.startsWith(unlisted)) reply.header('x-robots-tag', 'noindex');
         const screen = drawing?.firstScreen(visitOf(request, path)) ?? null;
-        const setup = deps.setup();
         const content =
-          (screen === null ? null : await draw(screen)) ??
-          (await page.encoded(setup, screen?.language ?? LANGUAGES[setup.language]));
+          (screen === null ? null : await draw(screen)) ?? (await page.encoded(deps.setup(), screen?.language));
         return sendEncoded(request, reply, content, 'text/html; charset=utf-8', 'no-cache', varying);
       };
       app.get(`${base}/*`, handler);
