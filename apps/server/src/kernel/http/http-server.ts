@@ -78,7 +78,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     log: gates.log,
     hostRule: consoleHostRule(deps.consoleHost),
     headersFor: securityHeaders({
-      scriptHashes: deps.webApps.flatMap((each) => each.inlineScriptHashes),
+      scriptHashes: [...new Set(deps.webApps.flatMap((each) => each.inlineScriptHashes))],
       supportOrigin: () => deps.supportOrigin(),
     }),
     defaultLanguage: () => gates.defaultLanguage(),

@@ -97,7 +97,7 @@ const inlineScripts = (page: string): string[] =>
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A file of the app did not come, or a browser cannot read it. What extensions put into the page may break as it likes. */
+/** Files of the site alone count: what extensions of the browser put into the page may break as it likes. */
 const SHOW_UNFETCHED = `
 addEventListener('error', function (event) {
   var part = event.target;
