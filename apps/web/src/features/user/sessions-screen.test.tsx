@@ -43,6 +43,13 @@ test('a call that hears that the session has ended leads to the sign-in once, an
   expect([sessionToken.get(), sessionLost.get()]).toEqual([null, true]);
 });
 
+test('a call that was made as the session ended leads nobody away from the sign-in', async () => {
+  server().refuse(listSessions, ERROR_CODES.sessionInvalid);
+  await show(<SessionsScreen />, '/login?from=%2Fmine%2Fsystem%2Fsessions', 'visitor');
+  await expect.element(page.getByRole('button', { name: say('common.retry') })).toBeVisible();
+  expect(location.search).toBe('?from=%2Fmine%2Fsystem%2Fsessions');
+});
+
 function session(index: number) {
   const times = { created_at: NOW, used_at: NOW, expires_at: NOW + 86_400_000 };
   const isCurrent = index === 0 ? (1 as const) : (0 as const);
