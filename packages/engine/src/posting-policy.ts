@@ -31,7 +31,14 @@ interface Reservation {
   readonly isQueued: boolean;
 }
 
+/**
+ * What a movement says of how its owner fares: `orders` earned or lost it; `share` is of the profit of a copied trader;
+ * `income` came or went by other products, which nobody copies; `moved` is money brought in, taken out or moved about.
+ */
+export type Gain = 'orders' | 'share' | 'income' | 'moved';
+
 interface PostingPolicy {
+  readonly gain: Gain;
   /** Demo accounts have none of it. */
   readonly realOnly: boolean;
   /** What leaves trading leaves the margin of orders and a negative balance credit covered. */
@@ -59,7 +66,12 @@ const move = (
 const rule = (from: readonly AccountKind[], to: readonly AccountKind[]): Move => move('rule', [], from, to);
 
 /** The same of every type that moves as the engine's rules say, between a customer and an account of the broker. */
-const ofRules = (...moves: readonly Move[]): PostingPolicy => ({ realOnly: false, spendCheck: false, moves });
+const ofRules = (gain: Gain, ...moves: readonly Move[]): PostingPolicy => ({
+  gain,
+  realOnly: false,
+  spendCheck: false,
+  moves,
+});
 
 /**
  * The ways in which money moves: a posting that its type does not list here is made by nobody. Invariant: money that
@@ -67,6 +79,7 @@ const ofRules = (...moves: readonly Move[]): PostingPolicy => ({ realOnly: false
  */
 export const POSTING_POLICY: Readonly<Record<PostingType, PostingPolicy>> = {
   [POSTING_TYPES.deposit]: {
+    gain: 'moved',
     realOnly: true,
     spendCheck: false,
     reservation: { direction: 'deposit', waitsIn: null, outside: depositsInTransit, isQueued: true },
@@ -78,6 +91,7 @@ export const POSTING_POLICY: Readonly<Record<PostingType, PostingPolicy>> = {
     ],
   },
   [POSTING_TYPES.withdrawal]: {
+    gain: 'moved',
     realOnly: true,
     spendCheck: true,
     reservation: { direction: 'withdrawal', waitsIn: IN_TRANSIT, outside: withdrawalsInTransit, isQueued: true },
@@ -89,15 +103,17 @@ export const POSTING_POLICY: Readonly<Record<PostingType, PostingPolicy>> = {
     ],
   },
   [POSTING_TYPES.transfer]: {
+    gain: 'moved',
     realOnly: false,
     spendCheck: true,
     moves: [move('post', ['customer'], ACCOUNTS, ACCOUNTS)],
   },
-  [POSTING_TYPES.contractProfit]: ofRules(rule([tradingResult], [trading]), rule([trading], [tradingResult])),
-  [POSTING_TYPES.contractFee]: ofRules(rule([trading], [fees])),
-  [POSTING_TYPES.optionStake]: ofRules(rule(OPTION, [tradingResult])),
-  [POSTING_TYPES.optionPayout]: ofRules(rule([tradingResult], OPTION)),
+  [POSTING_TYPES.contractProfit]: ofRules('orders', rule([tradingResult], [trading]), rule([trading], [tradingResult])),
+  [POSTING_TYPES.contractFee]: ofRules('orders', rule([trading], [fees])),
+  [POSTING_TYPES.optionStake]: ofRules('income', rule(OPTION, [tradingResult])),
+  [POSTING_TYPES.optionPayout]: ofRules('income', rule([tradingResult], OPTION)),
   [POSTING_TYPES.loan]: {
+    gain: 'moved',
     realOnly: true,
     spendCheck: true,
     moves: [
@@ -109,6 +125,7 @@ export const POSTING_POLICY: Readonly<Record<PostingType, PostingPolicy>> = {
     ],
   },
   [POSTING_TYPES.mining]: {
+    gain: 'income',
     realOnly: true,
     spendCheck: true,
     moves: [
@@ -119,6 +136,7 @@ export const POSTING_POLICY: Readonly<Record<PostingType, PostingPolicy>> = {
     ],
   },
   [POSTING_TYPES.adjustment]: {
+    gain: 'moved',
     realOnly: false,
     spendCheck: true,
     moves: [
@@ -130,6 +148,7 @@ export const POSTING_POLICY: Readonly<Record<PostingType, PostingPolicy>> = {
     ],
   },
   [POSTING_TYPES.copyShare]: {
+    gain: 'share',
     realOnly: true,
     spendCheck: false,
     moves: [
@@ -140,9 +159,15 @@ export const POSTING_POLICY: Readonly<Record<PostingType, PostingPolicy>> = {
       move('post', ['job'], [sharesInTransit], [trading]),
     ],
   },
-  [POSTING_TYPES.negativeBalance]: ofRules(rule([negativeBalance], [trading]), rule([trading], [negativeBalance])),
-  [POSTING_TYPES.accountMerge]: ofRules(rule(ACCOUNTS, ACCOUNTS)),
+  // The broker bears what was lost beyond the balance: the equity ends at zero, which is all that was lost.
+  [POSTING_TYPES.negativeBalance]: ofRules(
+    'orders',
+    rule([negativeBalance], [trading]),
+    rule([trading], [negativeBalance]),
+  ),
+  [POSTING_TYPES.accountMerge]: ofRules('moved', rule(ACCOUNTS, ACCOUNTS)),
   [POSTING_TYPES.cashAssigned]: {
+    gain: 'moved',
     realOnly: true,
     spendCheck: false,
     moves: [move('post', ['job'], [cash], [depositsInTransit]), move('post', ['job'], [withdrawalsInTransit], [cash])],
@@ -181,6 +206,10 @@ export function mayAsk(
 /** The accounts of the broker that a command may bring to zero and not past it: up from below, or down from above. */
 export const UP_TO_ZERO: ReadonlySet<AccountKind> = new Set([depositsInTransit, loans]);
 export const DOWN_TO_ZERO: ReadonlySet<AccountKind> = new Set([withdrawalsInTransit, mining]);
+
+/** The types of a posting that say this of how its owner fares. */
+export const typesThatGain = (...gains: readonly Gain[]): readonly PostingType[] =>
+  TYPES.filter((type) => gains.includes(POSTING_POLICY[type].gain));
 
 const KINDS = 32;
 const TYPES = Object.values(POSTING_TYPES);

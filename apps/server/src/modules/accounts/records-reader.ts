@@ -1,5 +1,5 @@
-import { POSTING_TYPES } from '@candor/engine/ledger.ts';
 import type { PostingType } from '@candor/engine/ledger.ts';
+import { typesThatGain } from '@candor/engine/posting-policy.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 
@@ -98,6 +98,5 @@ export async function readHoursOfChange(
 
 export const HOUR_MS = 3_600_000;
 const PAGE_SIZE = 20;
-const { contractProfit, contractFee, optionStake, optionPayout, mining, copyShare, negativeBalance } = POSTING_TYPES;
-/** What trading gains and costs; the rest is money brought in, taken out or moved about. */
-const TRADING_TYPES = [contractProfit, contractFee, optionStake, optionPayout, mining, copyShare, negativeBalance];
+/** What trading and products gain and cost; the rest is money brought in, taken out or moved about. */
+const TRADING_TYPES = typesThatGain('orders', 'share', 'income');

@@ -1,11 +1,11 @@
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
-import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HELD } from '@candor/engine/ledger.ts';
+import { typesThatGain } from '@candor/engine/posting-policy.ts';
 import { sql } from 'kysely';
 import type { EngineGateway } from '../../engine/gateway.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { IS_FLOW } from './figures-flows.ts';
 
 /** An account, and what came into it and went out of it by flows up to the same posting. */
 export interface Look {
@@ -84,5 +84,14 @@ async function readFlows(database: Database, partition: number, asked: readonly 
     throughPosting: row.last,
   }));
 }
+
+/**
+ * Whether a posting `p` is a flow, which is taken out of the return. The rest is a result: what copying the trader
+ * would have brought or cost as well. What followers pay is no result of orders. What the trader owes to others whom
+ * they follow, while it is held, is a cost of copies, whose profits are results.
+ */
+const IS_FLOW = sql<boolean>`
+  (p.type in (${sql.join(typesThatGain('moved', 'income'))})
+    or p.type in (${sql.join(typesThatGain('share'))}) and p.debit_kind <> ${HELD} and p.credit_kind <> ${HELD})`;
 
 const ATTEMPTS = 5;
