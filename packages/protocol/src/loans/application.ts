@@ -65,6 +65,9 @@ export const LOAN_FIELDS = {
 export type LoanField = keyof typeof LOAN_FIELDS;
 /** Always asked for. Every other field is behind the setting `is_loan_{field}`. */
 export type FlaggedLoanField = Exclude<LoanField, 'name' | 'last_name'>;
+declare module '../site/setting.ts' {
+  interface SiteFlags extends Record<`is_loan_${FlaggedLoanField}`, true> {}
+}
 export type LoanAnswers = Readonly<Record<LoanField, string>>;
 
 // Object.keys forgets the names of the fields.

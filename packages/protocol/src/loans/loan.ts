@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { decimalText, epochMs, flag } from '../fields.ts';
 
+declare module '../site/setting.ts' {
+  interface SiteFlags {
+    readonly is_loan_protocol: true;
+    readonly is_loan_repayment_address_copy: true;
+    readonly is_loan_repayment_chat: true;
+    readonly is_loan_show_daily_profit: true;
+    readonly is_loan_show_total_profit: true;
+  }
+}
+
 /** `requested`: an operator decides; `checking`: a proof of the repayment is looked at, and the clock stands. */
 export const LOAN_STATUS = { requested: 1, outstanding: 2, rejected: 3, checking: 4, repaid: 5 } as const;
 export const loanStatusDto = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { decimalText, epochMs, flag } from '../fields.ts';
 
+declare module '../site/setting.ts' {
+  interface SiteFlags {
+    /** Clients say nothing of `max_sub_amount`. */
+    readonly is_mining_hide_max_subscribe: true;
+  }
+}
+
 /** `leaving`: it was given back, and the capital less the penalty comes at the next midnight of the site. */
 export const SUBSCRIPTION_STATUS = { running: 1, leaving: 2, left: 3, finished: 4 } as const;
 export const subscriptionStatusDto = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);

@@ -1,61 +1,57 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { optionalText } from '../fields.ts';
-import type { FlaggedLoanField } from '../loans/application.ts';
 
 /** Flags are "1" or "0"; every value is a text, as the customers' client has always read them. */
 export const siteSettings = z.record(z.string(), z.string());
 
-/** The flags that clients go by. A test of the server compares them with what there is. */
-export type SiteFlag =
-  | 'edit_recharge_bank_info'
-  | 'invite_code_required'
-  | 'is_auth_hand_pic'
-  | 'is_auth_ssn'
-  | 'is_bank_charge_cancel_btn'
-  | 'is_bank_charge_wire_info'
-  | 'is_bank_out_amount'
-  | 'is_charge_proof_img'
-  | 'is_charge_withdraw_contact'
-  | 'is_dark_mode'
-  | 'is_forex'
-  | 'is_home_account_name'
-  | 'is_home_balance_recharge'
-  | 'is_home_balance_withdraw'
-  | 'is_home_search'
-  | 'is_home_title_pic'
-  | 'is_internal_message'
-  | 'is_loan_protocol'
-  | 'is_loan_repayment_address_copy'
-  | 'is_loan_repayment_chat'
-  | 'is_loan_show_daily_profit'
-  | 'is_loan_show_total_profit'
-  | 'is_main'
-  | 'is_micro'
-  | 'is_mining_hide_max_subscribe'
-  | 'is_mock_login'
-  | 'is_real_name_auth'
-  | 'is_recharge_auth'
-  | 'is_recharge_bank_card'
-  | 'is_recharge_blank_contact'
-  | 'is_recharge_crypto'
-  | 'is_register_email'
-  | 'is_register_pay_pwd'
-  | 'is_register_real_name'
-  | 'is_register_phone'
-  | 'is_reset_password_verify'
-  | 'is_user_show_credit'
-  | 'is_user_show_level'
-  | 'is_wallet_bank_card'
-  | 'is_wallet_crypto'
-  | 'is_withdraw_account_input'
-  | 'is_withdraw_bank_card'
-  | 'is_withdraw_bank_contact'
-  | 'is_withdraw_crypto'
-  | 'is_withdraw_pay_pwd'
-  | 'only_one_account'
-  | `is_bank_account_${BankDetail}`
-  | `is_loan_${FlaggedLoanField}`;
+/**
+ * The flags that clients go by; a noun with flags of its own adds them to these next to its calls. A test of the server
+ * compares them with what there is.
+ */
+export interface SiteFlags extends Record<`is_bank_account_${BankDetail}`, true> {
+  readonly edit_recharge_bank_info: true;
+  readonly invite_code_required: true;
+  readonly is_auth_hand_pic: true;
+  readonly is_auth_ssn: true;
+  readonly is_bank_charge_cancel_btn: true;
+  readonly is_bank_charge_wire_info: true;
+  readonly is_bank_out_amount: true;
+  readonly is_charge_proof_img: true;
+  readonly is_charge_withdraw_contact: true;
+  readonly is_dark_mode: true;
+  readonly is_forex: true;
+  readonly is_home_account_name: true;
+  readonly is_home_balance_recharge: true;
+  readonly is_home_balance_withdraw: true;
+  readonly is_home_search: true;
+  readonly is_home_title_pic: true;
+  readonly is_internal_message: true;
+  readonly is_main: true;
+  readonly is_micro: true;
+  readonly is_mock_login: true;
+  readonly is_real_name_auth: true;
+  readonly is_recharge_auth: true;
+  readonly is_recharge_bank_card: true;
+  readonly is_recharge_blank_contact: true;
+  readonly is_recharge_crypto: true;
+  readonly is_register_email: true;
+  readonly is_register_pay_pwd: true;
+  readonly is_register_real_name: true;
+  readonly is_register_phone: true;
+  readonly is_reset_password_verify: true;
+  readonly is_user_show_credit: true;
+  readonly is_user_show_level: true;
+  readonly is_wallet_bank_card: true;
+  readonly is_wallet_crypto: true;
+  readonly is_withdraw_account_input: true;
+  readonly is_withdraw_bank_card: true;
+  readonly is_withdraw_bank_contact: true;
+  readonly is_withdraw_crypto: true;
+  readonly is_withdraw_pay_pwd: true;
+  readonly only_one_account: true;
+}
+export type SiteFlag = keyof SiteFlags;
 
 /** What a site may ask for of a bank account, each behind a flag. */
 export type BankDetail =
