@@ -10,6 +10,6 @@ begin
     raise exception 'proposal % is not an approved change of the rules', proposal using errcode = 'CP003';
   end if;
   update approval_rules set threshold = (what ->> 'threshold')::numeric
-    where kind = what ->> 'kind' and kind in ('deposit.credit', 'withdrawal.approve', 'balance.adjust', 'loan.approve');
+    where kind = what ->> 'kind' and threshold is not null;
 end
 $$;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalInput, textInput } from '../fields.ts';
-import { proposed } from './proposal.ts';
+import { PROPOSAL_KIND_NAMES, proposed } from './proposal.ts';
 
 export const consoleChangeApprovalRule = defineCall({
   name: 'console.changeApprovalRule',
@@ -11,11 +11,12 @@ export const consoleChangeApprovalRule = defineCall({
   permission: 'rules.decide',
   changes: true,
   input: z.object({
-    kind: z.enum(['deposit.credit', 'withdrawal.approve', 'balance.adjust', 'loan.approve']),
+    /** One that goes by an amount: others have no threshold to change. */
+    kind: z.enum(PROPOSAL_KIND_NAMES),
     threshold: decimalInput,
     reason: textInput(500, 1),
   }),
   output: proposed,
-  refusals: [1005, 1007],
+  refusals: [1004, 1005, 1007],
   summary: 'Propose the amount from which on a second operator is needed.',
 });

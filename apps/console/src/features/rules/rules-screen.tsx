@@ -1,4 +1,4 @@
-import type { OutputOf, RawInputOf } from '@candor/protocol/call.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleApprovalRules } from '@candor/protocol/console/approval-rules.ts';
 import { consoleChangeApprovalRule } from '@candor/protocol/console/change-approval-rule.ts';
 import { Button } from '@candor/ui/button.tsx';
@@ -24,7 +24,6 @@ import { roleText } from '../../domain/operators/role-text.ts';
 import { site } from '../../domain/site/site.ts';
 
 type Rule = CamelFields<OutputOf<typeof consoleApprovalRules>['list'][number]>;
-type ChangeableKind = RawInputOf<typeof consoleChangeApprovalRule>['kind'];
 
 /** From which amount on a decision needs a second operator, and of which role. */
 export function RulesScreen() {
@@ -90,7 +89,7 @@ function Rules({ rules }: { readonly rules: readonly Rule[] }) {
               </td>
               {mayChange && (
                 <td data-align="end">
-                  {isChangeable(rule.kind) && (
+                  {rule.threshold !== '' && (
                     <Button size="tiny" variant="outline" onPress={() => setChanged(rule)}>
                       {t('common.edit')}
                     </Button>
@@ -101,7 +100,7 @@ function Rules({ rules }: { readonly rules: readonly Rule[] }) {
           ))}
         </tbody>
       </table>
-      {changed !== null && isChangeable(changed.kind) && (
+      {changed !== null && (
         <ChangeRule kind={changed.kind} threshold={changed.threshold} onClose={() => setChanged(null)} />
       )}
     </>
@@ -109,7 +108,7 @@ function Rules({ rules }: { readonly rules: readonly Rule[] }) {
 }
 
 interface ChangeRuleProps {
-  readonly kind: ChangeableKind;
+  readonly kind: Rule['kind'];
   readonly threshold: string;
   readonly onClose: () => void;
 }
@@ -154,11 +153,4 @@ function ownerText({ kind, ownerNeeded }: Rule) {
   return ownerNeeded ? 'common.yes' : 'common.no';
 }
 
-const CHANGEABLE: readonly ChangeableKind[] = [
-  'deposit.credit',
-  'withdrawal.approve',
-  'balance.adjust',
-  'loan.approve',
-];
-const isChangeable = (kind: Rule['kind']): kind is ChangeableKind => CHANGEABLE.some((each) => each === kind);
 const KEY = ['approval-rules'] as const;

@@ -1,7 +1,7 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleApprovalRules } from '@candor/protocol/console/approval-rules.ts';
 import { consoleChangeApprovalRule } from '@candor/protocol/console/change-approval-rule.ts';
-import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { actorOf } from '../audit/actor.ts';
 import { proposedAnswer, presentProposed } from './present-proposed.ts';
@@ -32,7 +32,8 @@ export const consoleChangeApprovalRuleEndpoint = (deps: {
     storesAnswer: true,
     async handle({ kind, threshold, reason }, request) {
       const query = deps.database.selectFrom('approval_rules').select('threshold').where('kind', '=', kind);
-      const rule = await query.executeTakeFirstOrThrow();
+      const rule = await query.where('threshold', 'is not', null).executeTakeFirst();
+      if (rule === undefined) return refuse('notFound');
       const result = await deps.proposals.propose(actorOf(request), {
         kind: 'approval.rule',
         subject: `rule:${kind}`,

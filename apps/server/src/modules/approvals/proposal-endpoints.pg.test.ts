@@ -113,6 +113,11 @@ describe('thresholds', () => {
     });
   });
 
+  it('are there for what goes by an amount alone', async () => {
+    const change = { kind: 'hold.lift', threshold: '500', reason: REASON };
+    expect(await calls.say(consoleChangeApprovalRuleEndpoint(calls.deps), change)).toEqual({ refused: 'notFound' });
+  });
+
   it('are listed by kind, in plain figures', async () => {
     const { data } = await calls.say(consoleApprovalRulesEndpoint(calls.deps), {});
     const list = data?.['list'] as { kind: string }[];
