@@ -11,11 +11,8 @@ export const call = createClient({
   language: () => language().code,
   token: sessionToken.get,
   onSessionInvalid(token, initial) {
-    // Calls of one moment fail together. Only the first may lead away: for the next, the page is the sign-in already,
-    // and anyone who has signed in again by then stays. A call that a screen made as a session ended had none to lose.
-    if (token === null || token !== sessionToken.get()) return;
-    loseSession();
-    if (!initial) navigate(loginPath(location.pathname + location.search));
+    // Who loses nothing stays: for a second call, the page is the sign-in already.
+    if (loseSession(token) && !initial) navigate(loginPath(location.pathname + location.search));
   },
   onMessage: (text) => showToast({ text, tone: 'success' }),
   onError: (error) => showToast({ text: describeError(error), tone: 'danger' }),

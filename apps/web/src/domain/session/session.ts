@@ -18,10 +18,16 @@ export function forgetSession(): void {
   sessionToken.set(null);
 }
 
-/** As forgetSession, where it was not the customer who ended it. */
-export function loseSession(): void {
-  if (sessionToken.get() !== null) sessionLost.set(true);
+/**
+ * As forgetSession, of the session of this token, where it was not the customer who ended it. Calls of one moment fail
+ * together: the first ends the session, and who has signed in again by then stays. A call that a screen made as a
+ * session ended had none to lose. Answers whether it was this one that ended it.
+ */
+export function loseSession(token: string | null): boolean {
+  if (token === null || token !== sessionToken.get()) return false;
+  sessionLost.set(true);
   forgetSession();
+  return true;
 }
 
 export const isSignedIn = (): boolean => sessionToken.get() !== null;

@@ -28,9 +28,10 @@ type Texts = Readonly<Record<string, string>>;
 
 /** The calls that do not go through the client: `fetch` does not tell how much has been sent. */
 async function send(path: string, texts: Texts, picture: Blob, options: SendOptions): Promise<string> {
-  const { status, text } = await post(path, formOf(texts, picture), options);
+  const token = sessionToken.get();
+  const { status, text } = await post(path, token, formOf(texts, picture), options);
   const envelope = await readEnvelope(new Response(text, { status: status === 204 ? 200 : status }));
-  if (envelope.code === ERROR_CODES.sessionInvalid) loseSession();
+  if (envelope.code === ERROR_CODES.sessionInvalid) loseSession(token);
   if (envelope.code !== ERROR_CODES.success) throw new ApiError(envelope.code, envelope.msg, envelope.data);
   // The server's tests hold every answer against the output schema.
   return (envelope as Envelope<{ url: string }>).data.url;
@@ -46,6 +47,7 @@ function formOf(texts: Texts, picture: Blob): FormData {
 
 function post(
   path: string,
+  token: string | null,
   form: FormData,
   { signal, onProgress }: SendOptions,
 ): Promise<{ status: number; text: string }> {
@@ -55,7 +57,6 @@ function post(
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('lang', language().code);
     request.setRequestHeader('idempotency-key', crypto.randomUUID());
-    const token = sessionToken.get();
     if (token !== null) request.setRequestHeader('authorization', token);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);

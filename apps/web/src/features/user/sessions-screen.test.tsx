@@ -4,7 +4,7 @@ import { listSessions } from '@candor/protocol/identity/list-sessions.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sessionLost, sessionToken } from '../../domain/session/session.ts';
+import { loseSession, openSession, sessionLost, sessionToken } from '../../domain/session/session.ts';
 import { NOW } from '../../testing/customer-answers.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
 import { SessionsScreen } from './sessions-screen.tsx';
@@ -41,6 +41,12 @@ test('a call that hears that the session has ended leads to the sign-in once, an
   await expect.poll(() => location.pathname).toBe('/login');
   expect(new URLSearchParams(location.search).get('from')).toBe('/mine/system/sessions');
   expect([sessionToken.get(), sessionLost.get()]).toEqual([null, true]);
+});
+
+test('who has signed in again stays, whatever a call of the session before hears', () => {
+  openSession('the-next-token');
+  expect(loseSession('a-token')).toBe(false);
+  expect([sessionToken.get(), sessionLost.get()]).toEqual(['the-next-token', false]);
 });
 
 test('a call that was made as the session ended leads nobody away from the sign-in', async () => {
