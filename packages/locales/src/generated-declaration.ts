@@ -38,7 +38,6 @@ import type history from '../en/history.json';
 import type home from '../en/home.json';
 import type instrument from '../en/instrument.json';
 import type invite from '../en/invite.json';
-import type loanFaults from '../en/loan-faults.json';
 import type loans from '../en/loans.json';
 import type market from '../en/market.json';
 import type messages from '../en/messages.json';
@@ -124,7 +123,6 @@ export interface Namespaces {
   'home': typeof home;
   'instrument': typeof instrument;
   'invite': typeof invite;
-  'loan-faults': typeof loanFaults;
   'loans': typeof loans;
   'market': typeof market;
   'messages': typeof messages;

@@ -1,9 +1,5 @@
-import {
-  APPLICATION_STATUS,
-  LOAN_FIELD_NAMES,
-  applicationFaults,
-  isPicture,
-} from '@candor/protocol/loans/application.ts';
+import { applicationFaults } from '@candor/protocol/loans/application-faults.ts';
+import { APPLICATION_STATUS, LOAN_FIELD_NAMES, isPicture } from '@candor/protocol/loans/application.ts';
 import type { FlaggedLoanField, LoanAnswers, LoanField } from '@candor/protocol/loans/application.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { loanApplication } from '@candor/protocol/loans/info.ts';

@@ -1,4 +1,5 @@
-import { EARLIEST_BIRTHDAY, LOAN_FIELDS } from '@candor/protocol/loans/application.ts';
+import { EARLIEST_BIRTHDAY } from '@candor/protocol/loans/application-faults.ts';
+import { LOAN_FIELDS } from '@candor/protocol/loans/application.ts';
 import type { LoanField, LoanFieldKind } from '@candor/protocol/loans/application.ts';
 import { AmountField } from '@candor/ui/amount-field.tsx';
 import { RadioChips } from '@candor/ui/chips.tsx';

@@ -1,4 +1,4 @@
-import { applicationFaults, isAsked } from '@candor/protocol/loans/application.ts';
+import { applicationFaults, isAsked } from '@candor/protocol/loans/application-faults.ts';
 import type { LoanAnswers, LoanField } from '@candor/protocol/loans/application.ts';
 import { submitLoanApplication } from '@candor/protocol/loans/submit-application.ts';
 import { useChange } from '@candor/client/use-change.ts';

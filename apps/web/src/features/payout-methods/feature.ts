@@ -6,7 +6,7 @@ export const payoutMethods: Feature = {
   routes: [
     {
       path: paths.newPayoutMethod,
-      texts: ['payout-methods', 'funds', 'withdraw', 'second-factor', 'loan-faults'],
+      texts: ['payout-methods', 'funds', 'withdraw', 'second-factor'],
       login: true,
       within: 'account',
       hasAccountMenu: true,
@@ -14,7 +14,7 @@ export const payoutMethods: Feature = {
     },
     {
       path: paths.bankAccounts,
-      texts: ['payout-methods', 'funds', 'withdraw', 'loan-faults'],
+      texts: ['payout-methods', 'funds', 'withdraw'],
       login: true,
       within: 'account',
       hasAccountMenu: true,
@@ -22,7 +22,7 @@ export const payoutMethods: Feature = {
     },
     {
       path: paths.coinAddresses,
-      texts: ['payout-methods', 'funds', 'withdraw', 'loan-faults'],
+      texts: ['payout-methods', 'funds', 'withdraw'],
       login: true,
       within: 'account',
       hasAccountMenu: true,

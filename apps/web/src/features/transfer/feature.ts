@@ -6,7 +6,7 @@ export const transfer: Feature = {
   routes: [
     {
       path: paths.transfer,
-      texts: ['transfer', 'loan-faults'],
+      texts: ['transfer'],
       login: true,
       within: 'account',
       load: async () => (await import('./transfer-screen.tsx')).TransferScreen,

@@ -6,7 +6,7 @@ export const withdraw: Feature = {
   routes: [
     {
       path: paths.withdraw,
-      texts: ['auth', 'withdraw', 'deposit', 'funds', 'transfer', 'second-factor', 'payout-methods', 'loan-faults'],
+      texts: ['auth', 'withdraw', 'deposit', 'funds', 'transfer', 'second-factor', 'payout-methods'],
       login: true,
       within: 'account',
       load: async () => (await import('./withdraw-screen.tsx')).WithdrawScreen,

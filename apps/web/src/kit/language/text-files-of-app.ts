@@ -14,7 +14,6 @@ export const TEXT_FILES: {
   together: [
     ['chart', 'first-order', 'instrument', 'options', 'orders', 'trade'],
     ['deposit', 'payout-methods', 'second-factor', 'transfer', 'withdraw'],
-    ['loan-faults', 'loans'],
   ],
   without: /^(server|console)(-|$)/,
 };

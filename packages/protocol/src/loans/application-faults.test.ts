@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FlaggedLoanField, LoanAnswers, LoanField } from './application.ts';
-import { applicationFaults, isAsked, LOAN_FIELD_NAMES } from './application.ts';
+import { applicationFaults, isAsked } from './application-faults.ts';
+import { LOAN_FIELD_NAMES } from './application.ts';
 
 const EMPTY = Object.fromEntries(LOAN_FIELD_NAMES.map((field) => [field, ''])) as LoanAnswers;
 const FILLED: LoanAnswers = {
