@@ -1,7 +1,15 @@
 import { lazyPart, lazyScreen } from '@candor/ui/lazy-part.tsx';
 import type { LazyPart, Loader } from '@candor/ui/lazy-part.tsx';
 import { createContext, use } from 'react';
-import type { Feature, FeatureRoute, FeatureTab, ResultsProps, SearchSource, SettingRow } from './feature.ts';
+import type {
+  Feature,
+  FeatureRestriction,
+  FeatureRoute,
+  FeatureTab,
+  ResultsProps,
+  SearchSource,
+  SettingRow,
+} from './feature.ts';
 import { loadTexts } from './kit/language/language.ts';
 import type { ScreenNamespace } from './kit/language/language.ts';
 import { rowsToCome, ScreenToCome } from './shell/skeletons.tsx';
@@ -13,6 +21,7 @@ export interface Features {
   readonly tabs: readonly FeatureTab[];
   readonly settings: readonly SettingRow[];
   readonly search: readonly SearchKind[];
+  readonly restrictions: readonly NamedRestriction[];
   readonly menuEnds: Readonly<Record<string, LazyPart>>;
   readonly menu: LazyPart | undefined;
 }
@@ -25,18 +34,29 @@ export interface SearchKind extends SearchSource {
   readonly Results: LazyPart<ResultsProps>;
 }
 
+export interface NamedRestriction extends FeatureRestriction {
+  /** The feature that it is of, under whose name the rest of it is kept as well. */
+  readonly feature: string;
+}
+
 export function collectFeatures(features: readonly Feature[]): Features {
   const settings = features.flatMap((feature) => feature.settings ?? []);
   const search = features.flatMap((feature) => feature.search ?? []);
   const shown = { settings: settings.map(({ texts }) => texts), search: search.flatMap(({ texts }) => texts) };
+  const restrictions = features.flatMap(({ name: feature, restrictions: own = [] }) =>
+    own.map((restriction) => ({ ...restriction, feature })),
+  );
   const routes = features.flatMap((feature) => feature.routes);
   return {
     routes: wildcardsLast(routes).map((route) => {
       const texts = new Set([...route.texts, ...(route.shows === undefined ? [] : shown[route.shows])]);
-      return { ...route, screen: lazyScreen(withTexts(route.load, texts), ScreenToCome) };
+      const readers = restrictions.filter(({ of }) => of === route.restrictedAs);
+      const load: Loader = async () => (await Promise.all([route.load(), ...readers.map((each) => each.load())]))[0];
+      return { ...route, screen: lazyScreen(withTexts(load, texts), ScreenToCome) };
     }),
     tabs: features.flatMap((feature) => feature.tabs ?? []),
     settings,
+    restrictions,
     search: search.map((source) => ({ ...source, Results: lazyPart(source.results, rowsToCome(4)) })),
     menu: features.flatMap(({ menu }) => (menu === undefined ? [] : lazyPart(withTexts(menu.load, menu.texts))))[0],
     menuEnds: Object.fromEntries(

@@ -1,6 +1,8 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
+import type { Restrictable } from '@candor/protocol/call.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import type { Loader } from '@candor/ui/lazy-part.tsx';
+import type { ReactNode } from 'react';
 import type { Site } from './domain/site/site.ts';
 import type { ScreenNamespace } from './kit/language/language.ts';
 
@@ -16,6 +18,8 @@ export interface Feature {
   readonly tabs?: readonly FeatureTab[];
   /** Rows of the settings, in the order of the features. */
   readonly settings?: readonly SettingRow[];
+  /** What keeps some customers from calls for a while. */
+  readonly restrictions?: readonly FeatureRestriction[];
   /** What the search finds of it. */
   readonly search?: SearchSource;
   /** What stands at the end of a row that the operator put into the customer's menu, by the row's address. */
@@ -33,6 +37,8 @@ export interface FeatureRoute {
   readonly shows?: 'settings' | 'search';
   /** Visitors are sent to sign in first. */
   readonly login?: boolean;
+  /** As the calls that it leads to: what keeps customers from them is fetched with it. */
+  readonly restrictedAs?: Restrictable;
   /** A visit that begins here finds it drawn by the server, whatever follows a question mark. */
   readonly drawnAhead?: boolean;
   /** Roots show the tab bar, with this tab marked. */
@@ -69,6 +75,18 @@ export interface SettingRow {
   /** Not there for practice accounts. */
   readonly realOnly?: boolean;
 }
+
+export interface FeatureRestriction {
+  readonly of: Restrictable;
+  /** Of a button that cannot be pressed. */
+  readonly reason: PlainKey;
+  /** The namespaces of its note, fetched where it holds. */
+  readonly texts: readonly ScreenNamespace[];
+  readonly load: () => Promise<RestrictionReader>;
+}
+
+/** Reads whether it holds for the customer: a note that says so and leads to the way out, or null. */
+export type RestrictionReader = () => Promise<ReactNode>;
 
 export interface LazyPart {
   readonly texts: readonly ScreenNamespace[];

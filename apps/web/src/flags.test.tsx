@@ -16,8 +16,6 @@ import { menu } from '@candor/protocol/site/menu.ts';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { FeaturesContext } from './collect-features.ts';
-import { FEATURES } from './features.ts';
 import { useContactAfter } from './domain/wallet/use-contact-after.ts';
 import { RegisterScreen } from './features/auth/register-screen.tsx';
 import { HomeBar } from './features/home/home-bar.tsx';
@@ -85,10 +83,10 @@ test.each(
   server().answer(getBasicInfo, siteAnswer({ ...more, [flag]: value }));
   answerEmptily();
   await show(
-    <FeaturesContext value={FEATURES}>
+    <>
       {screen()}
       <p>The end</p>
-    </FeaturesContext>,
+    </>,
     '/',
     as,
   );

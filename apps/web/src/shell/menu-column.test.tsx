@@ -8,13 +8,12 @@ import { prepareScreenTest, say } from '../testing/show-screen.tsx';
 import { MenuColumn } from './menu-column.tsx';
 
 const { server, show } = prepareScreenTest();
-const parts = (
+const column = (
   <>
     <MenuColumn />
     <p>The page</p>
   </>
 );
-const column = <FeaturesContext value={FEATURES}>{parts}</FeaturesContext>;
 const aside = () => page.getByRole('complementary', { name: say('tab.account') });
 beforeEach(() => {
   server().answer(
@@ -59,7 +58,7 @@ test('where the menu breaks, the page is there without it', async () => {
     throw new Error('a menu of nothing');
   });
   await show(
-    <FeaturesContext value={{ ...FEATURES, menu: lazyPart(async () => drawn) }}>{parts}</FeaturesContext>,
+    <FeaturesContext value={{ ...FEATURES, menu: lazyPart(async () => drawn) }}>{column}</FeaturesContext>,
     '/mine/help',
   );
   await vi.waitFor(() => expect(drawn).toHaveBeenCalled());

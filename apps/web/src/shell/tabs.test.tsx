@@ -1,8 +1,6 @@
 import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { FeaturesContext } from '../collect-features.ts';
-import { FEATURES } from '../features.ts';
 import { siteAnswer } from '../testing/customer-answers.ts';
 import { prepareScreenTest, say } from '../testing/show-screen.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -20,13 +18,7 @@ test.each([
 ])('copy trading goes by what the operator calls it: "%s"', async (name, label) => {
   server().answer(getBasicInfo, siteAnswer({ ai_trade_name: name }));
   await page.viewport(1440, 900);
-  await show(
-    <FeaturesContext value={FEATURES}>
-      <Bar />
-    </FeaturesContext>,
-    '/',
-    'visitor',
-  );
+  await show(<Bar />, '/', 'visitor');
   const link = page.getByRole('link', { name: label(), exact: true });
   await expect.element(link).toHaveAttribute('href', '/follow');
 });

@@ -14,8 +14,10 @@ import { page } from 'vitest/browser';
 import { Router } from 'wouter';
 import styles from '../app.css?inline';
 import { queryClient } from '../api/query-client.ts';
+import { FeaturesContext } from '../collect-features.ts';
 import { forgetSession, openSession, sessionLost } from '../domain/session/session.ts';
 import { startSite } from '../domain/site/site.ts';
+import { FEATURES } from '../features.ts';
 import { language, startLanguage, translation } from '../kit/language/language.ts';
 import { connection, startLive } from '../live/live.ts';
 import { UnfetchedPart } from '../shell/unfetched-part.tsx';
@@ -84,7 +86,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
         <Router>
           <div className="app">
             <div className="app-content">
-              <Unfetched value={UnfetchedPart}>{children}</Unfetched>
+              <FeaturesContext value={FEATURES}>
+                <Unfetched value={UnfetchedPart}>{children}</Unfetched>
+              </FeaturesContext>
             </div>
           </div>
         </Router>

@@ -22,7 +22,7 @@ export function useLoanApplication() {
   const { data: user } = useUser();
   return useQuery({
     queryKey: [...LOANS_KEY, 'application'],
-    queryFn: readApplication,
+    queryFn: readLoanApplication,
     enabled: user?.isDemo === false,
     staleTime: 0,
     gcTime: 0,
@@ -30,11 +30,7 @@ export function useLoanApplication() {
   });
 }
 
-/** The loan that keeps money from leaving; undefined where there is none, or nothing is known of it. */
-export const useUnpaidLoan = (): NonNullable<LoanApplication['unpaid']> | undefined =>
-  useLoanApplication().data?.unpaid ?? undefined;
-
-async function readApplication(): Promise<LoanApplication> {
+export async function readLoanApplication(): Promise<LoanApplication> {
   const wire = await call(loanApplication, {}, { quiet: true });
   const { unpaid_loan: unpaid } = wire;
   return {

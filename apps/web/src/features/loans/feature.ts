@@ -5,6 +5,14 @@ const shared = { login: true, within: 'account' } as const satisfies Partial<Fea
 
 export const loans: Feature = {
   name: 'loans',
+  restrictions: [
+    {
+      of: 'outflow',
+      reason: 'error.unpaidLoan',
+      texts: ['loans'],
+      load: async () => (await import('./unpaid-loan.tsx')).readUnpaidLoan,
+    },
+  ],
   routes: [
     {
       ...shared,

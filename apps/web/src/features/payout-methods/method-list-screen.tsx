@@ -10,8 +10,6 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/call.ts';
-import { useUnpaidLoan } from '../../domain/loans/application-query.ts';
-import { LazyUnpaidLoanNote } from '../../domain/loans/lazy-unpaid-loan-note.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
@@ -28,6 +26,7 @@ import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
 import { refetchWallet, useMethods } from '../../domain/wallet/wallet-queries.ts';
 import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
 import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
+import { useRestriction } from '../../domain/session/use-restriction.ts';
 
 /** The bound bank accounts. */
 export function BankAccountsScreen() {
@@ -63,17 +62,14 @@ function Methods({ type }: { readonly type: PayoutType }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const { data: methods, error, refetch } = useMethods(type);
-  const isBarred = useUnpaidLoan() !== undefined;
+  const restriction = useRestriction('outflow');
+  const barred = restriction && t(restriction.reason);
   const [leaving, setLeaving] = useState<PayoutMethod>();
   if (methods === undefined)
     return error === null ? <SkeletonRows rows={3} /> : <FundsFailure error={error} onRetry={() => void refetch()} />;
   return (
     <PullToRefresh onRefresh={refetch}>
-      {isBarred && (
-        <div className="px-4 pb-2">
-          <LazyUnpaidLoanNote />
-        </div>
-      )}
+      {restriction !== undefined && <div className="px-4 pb-2">{restriction.note}</div>}
       {methods.length === 0 ? (
         <EmptyState
           title={t(type === 1 ? 'funds.noAddresses' : 'funds.noBanks')}
@@ -89,18 +85,11 @@ function Methods({ type }: { readonly type: PayoutType }) {
         </ul>
       )}
       <ActionBar bottom>
-        <Button
-          wide
-          icon="plus"
-          disabledReason={isBarred ? t('error.unpaidLoan') : undefined}
-          onPress={() => navigate(newPayoutMethodPath(type))}
-        >
+        <Button wide icon="plus" disabledReason={barred} onPress={() => navigate(newPayoutMethodPath(type))}>
           {t(type === 1 ? 'funds.addAddress' : 'funds.addBank')}
         </Button>
       </ActionBar>
-      {leaving !== undefined && (
-        <DeleteSheet method={leaving} isBarred={isBarred} onClose={() => setLeaving(undefined)} />
-      )}
+      {leaving !== undefined && <DeleteSheet method={leaving} barred={barred} onClose={() => setLeaving(undefined)} />}
     </PullToRefresh>
   );
 }
@@ -145,12 +134,12 @@ function MethodRow({ method, onDelete }: { readonly method: PayoutMethod; readon
 
 interface DeleteSheetProps {
   readonly method: PayoutMethod;
-  /** A loan has to be repaid first. */
-  readonly isBarred: boolean;
+  /** Why the customer may not. */
+  readonly barred: string | undefined;
   readonly onClose: () => void;
 }
 
-function DeleteSheet({ method, isBarred, onClose }: DeleteSheetProps) {
+function DeleteSheet({ method, barred, onClose }: DeleteSheetProps) {
   const t = useTranslation();
   const remove = useChange(
     async (idempotencyKey) => {
@@ -177,7 +166,7 @@ function DeleteSheet({ method, isBarred, onClose }: DeleteSheetProps) {
           </Button>
           <Button
             variant="danger"
-            disabledReason={isBarred ? t('error.unpaidLoan') : undefined}
+            disabledReason={barred}
             pending={isSending}
             pendingLabel={t('common.sending')}
             onPress={() => void remove.run()}

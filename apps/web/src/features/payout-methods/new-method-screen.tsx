@@ -6,7 +6,6 @@ import { Note } from '@candor/ui/notice.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useSearch } from 'wouter';
-import { LazyUnpaidLoanNote } from '../../domain/loans/lazy-unpaid-loan-note.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { CurrentPasswordField } from '../../domain/session/current-password-field.tsx';
@@ -69,7 +68,7 @@ function Form({ type, currencies }: FormProps) {
       }}
     >
       <div className="grid flex-1 grid-cols-1 content-start gap-3.5 px-4 pb-4">
-        <LazyUnpaidLoanNote />
+        {form.restriction?.note}
         <Select
           label={t(type === 1 ? 'withdraw.currencyAndNetwork' : 'withdraw.currency')}
           options={currencies.map((each) => ({

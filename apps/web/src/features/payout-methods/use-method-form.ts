@@ -8,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFormErrors } from '../../api/field-errors.ts';
-import { useUnpaidLoan } from '../../domain/loans/application-query.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../domain/session/use-second-factor.ts';
 import { useSite } from '../../domain/site/site.ts';
@@ -16,6 +15,7 @@ import type { Site } from '../../domain/site/site.ts';
 import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
 import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
 import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
+import { useRestriction } from '../../domain/session/use-restriction.ts';
 
 export type MethodForm = ReturnType<typeof useMethodForm>;
 
@@ -39,7 +39,7 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
   const [values, setValues] = useState<Partial<Record<FieldName, string>>>({});
   const [password, setPassword] = useState('');
   const factor = useSecondFactor();
-  const isBarred = useUnpaidLoan() !== undefined;
+  const restriction = useRestriction('outflow');
   const errors = useFormErrors(t, { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCredentials]: 'password' }, RENAMED);
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
   const fields = type === 1 ? [] : fieldsOf(site, currency?.code ?? '');
@@ -68,11 +68,12 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
   const typed = [...asked, PASSWORD];
   const empty = typed.find(({ name }) => (name === 'password' ? password : valueOf(name).trim()) === '');
   const missing = ((): string | undefined => {
-    if (isBarred) return t('error.unpaidLoan');
+    if (restriction !== undefined) return t(restriction.reason);
     if (empty !== undefined) return t('funds.missing', { field: t(empty.label) });
     return factor.missing === null ? undefined : t(factor.missing);
   })();
   return {
+    restriction,
     currency,
     chooseCurrency,
     fields,

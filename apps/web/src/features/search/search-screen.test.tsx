@@ -1,8 +1,6 @@
 import { searchCurrency } from '@candor/protocol/market/search-currency.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FeaturesContext } from '../../collect-features.ts';
-import { FEATURES } from '../../features.ts';
 import { answerMarket, BTCUSDT, EURUSD } from '../../testing/market-answers.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
 import { SearchScreen } from './search-screen.tsx';
@@ -19,12 +17,7 @@ const field = () => page.getByRole('searchbox');
 const results = () => document.querySelectorAll('.list :is(a, button).list-row');
 
 async function showSearch(): Promise<void> {
-  const screen = (
-    <FeaturesContext value={FEATURES}>
-      <SearchScreen />
-    </FeaturesContext>
-  );
-  await show(screen, '/product', 'visitor');
+  await show(<SearchScreen />, '/product', 'visitor');
   await expect.element(field()).toHaveFocus();
 }
 

@@ -8,6 +8,7 @@ export const transfer: Feature = {
       path: paths.transfer,
       texts: ['transfer'],
       login: true,
+      restrictedAs: 'outflow',
       within: 'account',
       load: async () => (await import('./transfer-screen.tsx')).TransferScreen,
     },

@@ -5,8 +5,6 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { useBalances } from '../../domain/account/account-queries.ts';
-import { LazyUnpaidLoanNote } from '../../domain/loans/lazy-unpaid-loan-note.tsx';
-import { useUnpaidLoan } from '../../domain/loans/application-query.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, amountText } from '../../kit/numbers/amount.tsx';
 import { compare } from '../../domain/orders/order-figures.ts';
@@ -16,6 +14,8 @@ import { Screen } from '../../shell/screen.tsx';
 import { SkeletonRows } from '../../shell/skeletons.tsx';
 import { LoadError } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
+import { useRestriction } from '../../domain/session/use-restriction.ts';
+import type { Restriction } from '../../domain/session/use-restriction.ts';
 import { ACCOUNTS } from './own-accounts.ts';
 import { TransferLog } from './transfer-log.tsx';
 import { useTransferForm } from './use-transfer-form.ts';
@@ -48,12 +48,14 @@ function Form() {
   const { currency } = useSite();
   const form = useTransferForm();
   const { from, to, amount, available, state } = form;
+  const outflow = useRestriction('outflow');
+  const restriction = to === FUNDING ? outflow : undefined;
   const options = ACCOUNTS.map((id) => ({ id, label: t(`transfer.account.${id}`) }));
   const picker = { options, closeLabel: t('common.close'), placeholder: '' };
   return (
     <>
       <div className="grid gap-3 px-4 pt-3 pb-5">
-        {to === FUNDING && <LazyUnpaidLoanNote />}
+        {restriction?.note}
         <Select label={t('transfer.from')} value={from} onChange={form.chooseFrom} {...picker} />
         <div className="-my-2 flex justify-center">
           <IconButton icon="transfer" label={t('transfer.swap')} onPress={form.swap} className="rotate-90" />
@@ -90,20 +92,24 @@ function Form() {
         </div>
       </div>
       <TransferLog />
-      <TransferAction form={form} />
+      <TransferAction form={form} restriction={restriction} />
     </>
   );
 }
 
+interface TransferActionProps {
+  readonly form: TransferForm;
+  readonly restriction: Restriction | undefined;
+}
+
 /** Names the amount; while it cannot be pressed, the reason. */
-function TransferAction({ form }: { readonly form: TransferForm }) {
+function TransferAction({ form, restriction }: TransferActionProps) {
   const t = useTranslation();
   const { currency } = useSite();
-  const { amount, state, to } = form;
-  const isBarred = useUnpaidLoan() !== undefined && to === FUNDING;
+  const { amount, state } = form;
   const reason = ((): string | undefined => {
     if (state.kind === 'sending' || state.kind === 'unanswered') return undefined;
-    if (isBarred) return t('error.unpaidLoan');
+    if (restriction !== undefined) return t(restriction.reason);
     if (compare(amount, '0') !== 1) return t('transfer.noAmount');
     return form.isTooMuch ? t('transfer.tooMuch') : undefined;
   })();
@@ -127,5 +133,5 @@ function TransferAction({ form }: { readonly form: TransferForm }) {
   );
 }
 
-/** From there money leaves, which an unpaid loan keeps it from. */
+/** From there money leaves. */
 const FUNDING = '3';

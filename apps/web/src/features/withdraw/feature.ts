@@ -8,6 +8,7 @@ export const withdraw: Feature = {
       path: paths.withdraw,
       texts: ['auth', 'withdraw', 'deposit', 'funds', 'transfer', 'second-factor', 'payout-methods'],
       login: true,
+      restrictedAs: 'outflow',
       within: 'account',
       load: async () => (await import('./withdraw-screen.tsx')).WithdrawScreen,
     },

@@ -1,11 +1,12 @@
 import { parseTyped } from '@candor/ui/decimal-steps.ts';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useBalances } from '../../domain/account/account-queries.ts';
-import { useUnpaidLoan } from '../../domain/loans/application-query.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { compare, subtract } from '../../domain/orders/order-figures.ts';
 import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
+import { useRestriction } from '../../domain/session/use-restriction.ts';
 import { useUser } from '../../domain/session/user-queries.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { payoutFigures } from '../../domain/wallet/withdrawal-figures.ts';
@@ -88,8 +89,10 @@ function receivesOf(
 }
 
 export interface WithdrawBlock {
-  readonly kind: 'frozen' | 'unpaidLoan' | 'verification' | 'payPassword';
+  readonly kind: 'frozen' | 'restricted' | 'verification' | 'payPassword';
   readonly reason: string;
+  /** Of what restricts the customer. */
+  readonly note?: ReactNode;
 }
 
 /** What the customer has to do before any withdrawal. */
@@ -97,10 +100,10 @@ function useBlock(): WithdrawBlock | undefined {
   const t = useTranslation();
   const site = useSite();
   const { data: user } = useUser();
-  const unpaidLoan = useUnpaidLoan();
+  const restriction = useRestriction('outflow');
   if (user === undefined) return undefined;
   if (user.isFrozen) return { kind: 'frozen', reason: t('common.frozenTitle') };
-  if (unpaidLoan !== undefined) return { kind: 'unpaidLoan', reason: t('error.unpaidLoan') };
+  if (restriction !== undefined) return { kind: 'restricted', reason: t(restriction.reason), note: restriction.note };
   if (site.flag('is_real_name_auth', true) && user.verificationLevel === 0)
     return { kind: 'verification', reason: t('funds.verifyFirst') };
   if (site.flag('is_withdraw_pay_pwd', true) && !user.hasPayPassword)

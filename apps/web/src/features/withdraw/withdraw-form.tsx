@@ -8,7 +8,6 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LazyUnpaidLoanNote } from '../../domain/loans/lazy-unpaid-loan-note.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount, amountText } from '../../kit/numbers/amount.tsx';
 import { compare } from '../../domain/orders/order-figures.ts';
@@ -49,7 +48,7 @@ export function WithdrawForm({ type, currencies, methods, history, onAsked }: Wi
   return (
     <>
       <div className="grid grid-cols-1 gap-3.5 px-4">
-        {form.block !== undefined && <BlockNote kind={form.block.kind} />}
+        {form.block !== undefined && <BlockNote {...form.block} />}
         <Select
           label={t(type === 1 ? 'withdraw.currencyAndNetwork' : 'withdraw.currency')}
           options={currencies.map((each) => ({
@@ -85,10 +84,10 @@ export function WithdrawForm({ type, currencies, methods, history, onAsked }: Wi
 }
 
 /** Says what has to be done first, and leads there. (Of a frozen account the page says it above.) */
-function BlockNote({ kind }: { readonly kind: WithdrawBlock['kind'] }) {
+function BlockNote({ kind, note }: WithdrawBlock) {
   const t = useTranslation();
   if (kind === 'frozen') return null;
-  if (kind === 'unpaidLoan') return <LazyUnpaidLoanNote />;
+  if (kind === 'restricted') return note;
   const isVerification = kind === 'verification';
   return (
     <Note tone="warning">
