@@ -1,5 +1,5 @@
 /** What a server checks, and its documentation says, of a call: nothing that a client reads. */
-const OF_THE_SERVER = new Set(['input', 'output', 'refusals', 'summary', 'permission', 'blockedBy', 'isBlocked']);
+const OF_THE_SERVER = new Set(['input', 'output', 'refusals', 'summary', 'permission', 'restrictedAs', 'isRestricted']);
 
 /**
  * A part of a build. A client takes addresses and types from the contract and runs none of its schemas, so neither

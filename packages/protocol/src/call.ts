@@ -5,8 +5,11 @@ import type { ErrorCode } from './error-codes.ts';
 /** Who may make a call: `public` needs no session, `customer` a customer's, `operator` a back-office one. */
 export type Caller = 'public' | 'customer' | 'operator';
 
-/** Why a customer may not make some calls for a while. */
-export type Restriction = 'frozen' | 'unpaidLoan';
+/**
+ * What a customer may be kept from for a while, whatever the reason. `commitment`: something is opened, or money
+ * comes in or goes out. `outflow`: money leaves or comes nearer to the way out, or the way out changes.
+ */
+export type Restrictable = 'commitment' | 'outflow';
 
 /**
  * One call of the wire: its address, who may make it, what goes in and what comes out in `data` of the envelope.
@@ -23,10 +26,10 @@ export interface Call<
   readonly who: Who;
   /** Of a call of operators: what their role must permit. Without one nobody may make it. */
   readonly permission?: Permission;
-  /** What keeps a customer from making it for a while: it opens something, brings money in or takes it out. */
-  readonly blockedBy?: readonly Restriction[];
-  /** Which inputs that keeps them from; left out: all. */
-  isBlocked?(input: z.output<Input>): boolean;
+  /** What it does that a customer may be kept from. */
+  readonly restrictedAs?: readonly Restrictable[];
+  /** Which inputs they are kept from then; left out: all. */
+  isRestricted?(input: z.output<Input>): boolean;
   /**
    * A call that changes something honours Idempotency-Key, is never cached, and
    * answers POST even where documented as GET.
@@ -41,7 +44,10 @@ export interface Call<
   readonly file?: 'text/csv; charset=utf-8' | 'application/pdf' | 'image/jpeg' | 'image/webp';
   readonly input: Input;
   readonly output: Output;
-  /** The refusals that a caller should expect, beyond those of every call (1000, 1001, 999, 5000, 5003). */
+  /**
+   * The refusals that a caller should expect, beyond those of every call (1000, 1001, 999, 5000, 5003) and of whatever
+   * restricts it.
+   */
   readonly refusals: readonly ErrorCode[];
   readonly summary: string;
 }

@@ -28,21 +28,23 @@ describe('the wire', () => {
   });
 });
 
+const byNumber = (a: number, b: number): number => a - b;
+
 function wireHash(): string {
   const calls = CALLS.map(
-    ({ name, method, path, who, permission, blockedBy, changes, body, file, input, output, refusals }) => ({
+    ({ name, method, path, who, permission, restrictedAs = [], changes, body, file, input, output, refusals }) => ({
       name,
       method,
       path,
       who,
       permission,
       // As it was called when the hash was decided.
-      whenFrozen: blockedBy?.includes('frozen') === true ? 'refused' : undefined,
-      whenLoanUnpaid: blockedBy?.includes('unpaidLoan') === true ? 'refused' : undefined,
+      whenFrozen: restrictedAs.includes('commitment') ? 'refused' : undefined,
+      whenLoanUnpaid: restrictedAs.includes('outflow') ? 'refused' : undefined,
       changes,
       body,
       file,
-      refusals,
+      refusals: [...refusals, ...(restrictedAs.includes('outflow') ? [ERROR_CODES.unpaidLoan] : [])].toSorted(byNumber),
       input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
       output: z.toJSONSchema(output, { unrepresentable: 'any' }),
     }),

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Environment } from './environment.ts';
 import type { AnyEndpoint } from './http/endpoint.ts';
-import type { Restrictions } from './http/permission-gate.ts';
+import type { Restriction } from './http/permission-gate.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import type { Job } from './jobs/job.ts';
 import type { Log } from './log.ts';
@@ -42,8 +42,8 @@ export interface Contributions {
   readonly operatorCalls: readonly AnyEndpoint[];
   /** Routes other than the calls, such as the webhook of a provider. */
   readonly rawRoutes: readonly RawRoute[];
-  /** How a restriction of customers is checked, by the module that knows about it. */
-  readonly restrictions: Partial<Restrictions>;
+  /** What keeps some customers from calls of a kind. */
+  readonly restrictions: readonly Restriction[];
   /**
    * Long-lived parts, started in this order after those of the modules that this one needs, and stopped the other way
    * round.

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Bus } from '../kernel/bus.ts';
 import type { Kernel } from '../kernel/module.ts';
-import { mergedTables, ModuleWiringError } from '../kernel/open-modules.ts';
+import { ModuleWiringError } from '../kernel/open-modules.ts';
 import type { OpenedModules } from '../kernel/open-modules.ts';
 import { limitKey, TrustedProxies } from '../kernel/http/client-address.ts';
 import type { HealthCheck } from '../kernel/http/health.ts';
 import { createHttpServer } from '../kernel/http/http-server.ts';
 import { KeyInputs } from '../kernel/http/key-inputs.ts';
 import { DatabaseIdempotencyStore } from '../kernel/http/idempotency-store.ts';
-import type { Restrictions } from '../kernel/http/permission-gate.ts';
+import type { Restriction } from '../kernel/http/permission-gate.ts';
 import { createWebApp } from '../kernel/http/web-app.ts';
 import { exposeNumbers } from '../kernel/metrics.ts';
 import type { LongLivedPart } from '../kernel/part.ts';
@@ -85,14 +85,14 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
   return { parts, origin: () => http.origin };
 }
 
-/** Those of all modules; every one that a call is blocked by has to be among them. */
-function restrictionsOf(modules: OpenedModules): Restrictions {
-  const restrictions = mergedTables('restrictions', modules.collect('restrictions'));
+/** Those of all modules; whatever a call says of itself has to be looked at by one of them. */
+function restrictionsOf(modules: OpenedModules): readonly Restriction[] {
+  const restrictions = modules.collect('restrictions').flat();
   for (const { call } of modules.collect('calls').flat())
-    for (const name of call.blockedBy ?? [])
-      if (!(name in restrictions))
-        throw new ModuleWiringError(`${call.name} is blocked by ${name}, which no module checks.`);
-  return restrictions as Restrictions; // none is missing, as was just checked
+    for (const name of call.restrictedAs ?? [])
+      if (!restrictions.some(({ of }) => of === name))
+        throw new ModuleWiringError(`${call.name} is restricted as ${name}, which no module looks at.`);
+  return restrictions;
 }
 
 /** The customers' app and the operators'. */

@@ -7,9 +7,9 @@ export const transfer = defineCall({
   method: 'POST',
   path: '/api/account/transfer',
   who: 'customer',
-  blockedBy: ['unpaidLoan'],
+  restrictedAs: ['outflow'],
   /** Into the funding account, which withdrawals leave from. */
-  isBlocked: ({ to }) => to === 3,
+  isRestricted: ({ to }) => to === 3,
   changes: true,
   input: z.object({
     /** How much. */
@@ -21,6 +21,6 @@ export const transfer = defineCall({
     to: wholeInput(0, 1, 3),
   }),
   output: z.object({}),
-  refusals: [1004, 2002, 3001, 3005, 3006],
+  refusals: [1004, 2002, 3001, 3006],
   summary: "Moves money between the customer's own accounts; a practice account may, too.",
 });

@@ -45,7 +45,7 @@ export const applyTrader = defineCall({
   method: 'POST',
   path: '/api/follow/apply_trader',
   who: 'customer',
-  blockedBy: ['frozen'],
+  restrictedAs: ['commitment'],
   changes: true,
   body: 'form',
   input: z.object({

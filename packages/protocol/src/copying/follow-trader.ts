@@ -11,7 +11,7 @@ export const followTrader = defineCall({
   method: 'POST',
   path: '/api/follow/follow_trader',
   who: 'customer',
-  blockedBy: ['frozen'],
+  restrictedAs: ['commitment'],
   changes: true,
   body: 'form',
   input: z.object({

@@ -8,7 +8,7 @@ export const requestLoan = defineCall({
   method: 'POST',
   path: '/api/loan/loan_submit',
   who: 'customer',
-  blockedBy: ['frozen'],
+  restrictedAs: ['commitment'],
   changes: true,
   input: z.object({
     amount: amountInput,

@@ -8,7 +8,7 @@ export const fundBuy = defineCall({
   method: 'GET',
   path: '/api/fund/buy',
   who: 'customer',
-  blockedBy: ['frozen', 'unpaidLoan'],
+  restrictedAs: ['commitment', 'outflow'],
   changes: true,
   input: z.object({
     id: listIdInput,
@@ -17,6 +17,6 @@ export const fundBuy = defineCall({
     version: wholeInput(0, 0, 2_147_483_647),
   }),
   output: subscriptionDto,
-  refusals: [1002, 1003, 1004, 1005, 2002, 3001, 3005, 3006],
+  refusals: [1002, 1003, 1004, 1005, 2002, 3001, 3006],
   summary: 'Locks an amount of the funding account for the term of a product. 1003: it is closed.',
 });

@@ -8,7 +8,7 @@ export const submitOption = defineCall({
   method: 'GET',
   path: '/v2/api/micro/submit',
   who: 'customer',
-  blockedBy: ['frozen'],
+  restrictedAs: ['commitment'],
   changes: true,
   input: z.object({
     forex_id: listIdInput,

@@ -8,7 +8,7 @@ export const changeOrder = defineCall({
   method: 'POST',
   path: '/v2/api/forex/change_order',
   who: 'customer',
-  blockedBy: ['frozen'],
+  restrictedAs: ['commitment'],
   changes: true,
   body: 'json',
   input: z.object({

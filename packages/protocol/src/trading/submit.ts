@@ -9,7 +9,7 @@ export const submit = defineCall({
   method: 'GET',
   path: '/v2/api/forex/submit',
   who: 'customer',
-  blockedBy: ['frozen'],
+  restrictedAs: ['commitment'],
   changes: true,
   input: z.object({
     /** 1 buy, 2 sell. */

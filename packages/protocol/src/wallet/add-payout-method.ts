@@ -8,7 +8,7 @@ export const addPayoutMethod = defineCall({
   method: 'POST',
   path: '/api/wallet/bind_draw_method',
   who: 'customer',
-  blockedBy: ['frozen', 'unpaidLoan'],
+  restrictedAs: ['commitment', 'outflow'],
   changes: true,
   body: 'form',
   input: z.object({
@@ -25,6 +25,6 @@ export const addPayoutMethod = defineCall({
     totp: secondFactorInput,
   }),
   output: payoutMethodDto,
-  refusals: [1002, 1003, 1004, 1005, 1010, 1011, 1014, 1015, 3002, 3005, 3006],
+  refusals: [1002, 1003, 1004, 1005, 1010, 1011, 1014, 1015, 3002, 3006],
   summary: 'Binds an address or a bank account; an address is checked against its network.',
 });

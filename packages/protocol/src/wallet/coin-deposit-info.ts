@@ -23,7 +23,7 @@ export const coinDepositInfo = defineCall({
   method: 'GET',
   path: '/api/quickCharge/info',
   who: 'customer',
-  blockedBy: ['frozen'],
+  restrictedAs: ['commitment'],
   changes: false,
   input: z.object({
     /**

@@ -7,10 +7,10 @@ export const deletePayoutMethod = defineCall({
   method: 'POST',
   path: '/api/wallet/del_draw_method',
   who: 'customer',
-  blockedBy: ['unpaidLoan'],
+  restrictedAs: ['outflow'],
   changes: true,
   input: z.object({ id: idInput }),
   output: NO_OUTPUT,
-  refusals: [1004, 3005],
+  refusals: [1004],
   summary: 'Removes a bound address or bank account; withdrawals under way to it go on.',
 });

@@ -8,7 +8,7 @@ export const requestWithdrawal = defineCall({
   method: 'POST',
   path: '/api/account/draw',
   who: 'customer',
-  blockedBy: ['frozen', 'unpaidLoan'],
+  restrictedAs: ['commitment', 'outflow'],
   changes: true,
   body: 'form',
   input: z.object({
@@ -24,6 +24,6 @@ export const requestWithdrawal = defineCall({
     address: optionalText(200),
   }),
   output: withdrawalDto,
-  refusals: [1002, 1003, 1004, 1011, 1014, 1015, 2002, 2006, 3001, 3002, 3003, 3004, 3005, 3006],
+  refusals: [1002, 1003, 1004, 1011, 1014, 1015, 2002, 2006, 3001, 3002, 3003, 3004, 3006],
   summary: 'Asks for a withdrawal; its money is set aside at once.',
 });

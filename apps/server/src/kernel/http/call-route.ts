@@ -20,7 +20,7 @@ import type { PartsReader } from './multipart.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseBarred, refuseInput } from './permission-gate.ts';
-import type { Restrictions } from './permission-gate.ts';
+import type { Restriction } from './permission-gate.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { personOf, securityEventOf } from './security-event.ts';
 import { idleMsOf, tokenOf } from './session-reader.ts';
@@ -33,7 +33,7 @@ export interface CallGates {
   readonly idempotency: IdempotencyStore;
   readonly keyInputs: KeyInputs;
   readonly parts: PartsReader;
-  readonly restrictions: Restrictions;
+  readonly restrictions: readonly Restriction[];
   readonly metrics: Metrics;
   readonly log: Log;
   readonly security: Pick<SecurityLog, 'record'>;

@@ -75,7 +75,7 @@ export const identity = defineModule({
           },
         },
       ],
-      restrictions: { frozen: { holdsFor: ({ frozen }) => frozen, error: 'accountFrozen' } },
+      restrictions: [{ of: 'commitment', holdsFor: ({ frozen }) => frozen, error: 'accountFrozen' }],
       calls: [
         resetPasswordEndpoint(opened),
         captchaEndpoint(opened),

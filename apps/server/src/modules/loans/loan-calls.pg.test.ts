@@ -196,7 +196,7 @@ it('a withdrawal under way keeps a loan from being paid out, and a loan keeps a 
   expect(await bed.money.payOut(id, 1)).toBe('frozen');
   await bed.test.pool.query(`update users set frozen_at = null, frozen_reason = '' where id = ${user}`);
   expect(await bed.money.payOut(id, 1)).toBeNull();
-  await expect(bed.test.pool.query(draft)).rejects.toMatchObject({ code: 'CL005' });
+  await expect(bed.test.pool.query(draft)).rejects.toMatchObject({ code: 'C3005' });
   const { unpaid_loan } = dataOf<{ unpaid_loan: unknown }>(await bed.call('loan.info', {}, user));
   expect(unpaid_loan).toMatchObject({ id, owed: '100' });
 });

@@ -63,9 +63,7 @@ export const loans = defineModule({
       slots: new ExportSlots(),
     };
     return {
-      restrictions: {
-        unpaidLoan: { holdsFor: ({ userId }) => hasUnpaidLoan(database, userId), error: 'unpaidLoan' },
-      },
+      restrictions: [{ of: 'outflow', holdsFor: ({ userId }) => hasUnpaidLoan(database, userId), error: 'unpaidLoan' }],
       messageSources: [loanNews({ clock, currency: () => settings.text('currency') })],
       jobs: [
         { name: 'loans.charge-days', cron: '* * * * *', run: () => chargeAllDays(deps) },

@@ -4,13 +4,13 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { payoutOf } from '@candor/decimal/payout.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { requestWithdrawal } from '@candor/protocol/wallet/request-withdrawal.ts';
-import pg from 'pg';
 import { refusalAnswer } from '../../../engine/refusals.ts';
 import type { SecondFactorCheck } from '../../identity/second-factor-check.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { CustomerSession, Refusal } from '../../../kernel/http/endpoint.ts';
+import { refusedByDatabase } from '../../../kernel/http/permission-gate.ts';
 import { siteMidnight } from '../../../kernel/site-time.ts';
 import type { SettingsReader } from '../../settings/settings.ts';
 import { addressRefusal, payoutRefusal } from '../payout-methods/payout-refusal.ts';
@@ -99,15 +99,9 @@ async function newDraft(
     deps.database,
     wanted,
     async (transaction) => (await dayRefusal(transaction, userId, payout.posted, deps)) ?? factor.refusal(transaction),
-  ).catch(borrowerRefusal);
+  ).catch(refusedByDatabase);
   await factor.settle();
   return draft;
-}
-
-/** A loan that was paid out since the call was let in, see borrowers-take-nothing-out.sql. */
-function borrowerRefusal(error: unknown): Refusal {
-  if (error instanceof pg.DatabaseError && error.code === 'CL005') return refuse('unpaidLoan');
-  throw error;
 }
 
 interface Goal {
