@@ -22,6 +22,7 @@ export function collectFeatures(features: readonly Feature[]): Collected {
     proposals: features.flatMap(({ proposals = [] }) => proposals),
     pictureSubjects: merged(features.map(({ pictureSubjects }) => pictureSubjects)),
     searchHits: merged(features.map(({ searchHits }) => searchHits)),
+    settings: features.flatMap(({ settings = [] }) => settings),
   };
   const routes = features.flatMap((feature) => feature.routes ?? []);
   return {

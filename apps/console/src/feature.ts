@@ -30,6 +30,8 @@ export interface Feature {
   readonly pictureSubjects?: Readonly<Record<string, PictureSubject>>;
   /** What the search finds of it, by kind. */
   readonly searchHits?: Readonly<Record<string, FoundKind>>;
+  /** Its settings, below those of the whole site. */
+  readonly settings?: readonly SettingSection[];
 }
 
 /** What the features bring together: each kind of contribution as its screen takes it. */
@@ -43,6 +45,7 @@ export interface Contributions {
   readonly pictureSubjects: Readonly<Record<string, PictureSubject>>;
   readonly searchHits: Readonly<Record<string, FoundKind>>;
   readonly proposals: readonly (() => Promise<ProposalKinds>)[];
+  readonly settings: readonly SettingSection[];
 }
 
 export interface FeatureRoute {
@@ -118,4 +121,15 @@ export interface FoundKind {
   /** Where a hit leads: to the thing itself, or to where it stands. */
   readonly path: (hit: SearchHit) => string;
   readonly title: (t: Translator, hit: SearchHit) => string;
+}
+
+export const SETTING_GROUPS = ['site', 'colours', 'trading', 'money', 'identity', 'limits', 'features'] as const;
+/** Where settings are looked for. */
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** Settings that stand together. */
+export interface SettingSection {
+  readonly label: PlainKey;
+  readonly group: SettingGroup;
+  readonly keys: RegExp;
 }

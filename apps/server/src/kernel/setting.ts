@@ -1,3 +1,5 @@
+import type { PlainKey } from '@candor/locales/translate.ts';
+
 /** What a setting holds. A `choice` is one of its options, a `picture` the address of one on this site, or nothing. */
 export type SettingKind = 'flag' | 'number' | 'text' | 'url' | 'colour' | 'language' | 'zone' | 'choice' | 'picture';
 
@@ -26,6 +28,8 @@ interface SettingTerms {
   readonly rule?: ChangeNotice;
   /** False where nothing of this version reads it; a test looks for who does. */
   readonly hasEffect?: boolean;
+  /** What it does, where `setting.<key>` does not say it: a sentence that it shares with others of its form. */
+  readonly meaning?: PlainKey;
 }
 
 /**
@@ -112,7 +116,12 @@ export const limits = <Name extends string>(
   terms: NewTerms = {},
 ): Named<`limit_${Name}`, 'number'>[] =>
   entriesOf(values).map(([name, points]) =>
-    setting.number(`limit_${name}`, String(points), { isPublic: false, bounds: [1, 1_000_000], ...terms }),
+    setting.number(`limit_${name}`, String(points), {
+      isPublic: false,
+      bounds: [1, 1_000_000],
+      meaning: 'setting.family.limit',
+      ...terms,
+    }),
   );
 
 /** The tables above have no keys but their own. */

@@ -98,5 +98,6 @@ export const loans = {
       title: (t, id) => t('console.looks.ofRepayment', { id }),
     },
   },
+  settings: [{ label: 'console.operations.settings.section.loans', group: 'identity', keys: /^is_loan/ }],
   proposals: async () => (await import('./loan-proposals.tsx')).LOAN_PROPOSALS,
 } satisfies Feature;

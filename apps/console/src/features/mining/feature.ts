@@ -14,6 +14,7 @@ export const mining = {
       screen: lazyScreen(async () => (await import('./mining-screen.tsx')).MiningScreen),
     },
   ],
+  settings: [{ label: 'console.nav.mining', group: 'features', keys: /^is_mining/ }],
   auditSubjects: { mining_product: { path: (id) => `${MINING_PATH}?product=${id}` } },
   dashboard: [
     {

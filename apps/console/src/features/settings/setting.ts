@@ -1,6 +1,7 @@
 import type { PlainKey, Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleSettings } from '@candor/protocol/console/settings.ts';
+import type { SettingGroup, SettingSection } from '../../feature.ts';
 import { camelFields } from '../../kit/camel-fields.ts';
 import { settingName } from '../../domain/settings/setting-text.ts';
 
@@ -14,14 +15,14 @@ export const settingFrom = (wire: OutputOf<typeof consoleSettings>['list'][numbe
 
 export const settingsKey = ['settings'] as const;
 
-export const GROUPS = ['site', 'colours', 'trading', 'money', 'identity', 'limits', 'features'] as const;
-export type SettingGroup = (typeof GROUPS)[number];
-
-/** Where a setting is looked for; what fits nowhere is a feature. The first pattern that fits counts. */
-export function groupOf({ key, kind }: Setting): SettingGroup {
+/** Where a setting is looked for. `own`: what features say of theirs. */
+export function groupOf({ key, kind }: Setting, own: readonly SettingSection[]): SettingGroup {
   if (kind === 'colour') return 'colours';
-  return PATTERNS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'features';
+  return own.find(({ keys }) => keys.test(key))?.group ?? siteGroupOf(key);
 }
+
+/** Of what no feature has said. The first pattern that fits counts; what fits nowhere is a feature. */
+const siteGroupOf = (key: string): SettingGroup => PATTERNS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'features';
 
 export const groupLabel = (group: SettingGroup): PlainKey => `console.operations.settings.group.${group}`;
 
@@ -31,26 +32,29 @@ export const fits = (t: Translator, { key, meaning }: Setting, text: string): bo
     .toLowerCase()
     .includes(text.trim().toLowerCase());
 
-export interface SettingSection {
-  readonly id: SectionId;
+export interface SettingList {
+  readonly label: PlainKey;
   readonly settings: readonly Setting[];
 }
 
-/** The settings of a tab by what they are about, in a fixed order; what fits nowhere is last. */
-export function sectionsOf(settings: readonly Setting[]): readonly SettingSection[] {
-  const sectionOf = ({ key }: Setting): SectionId => SECTIONS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'other';
-  return [...SECTIONS.map(([id]) => id), 'other' as const]
-    .map((id) => ({ id, settings: settings.filter((each) => sectionOf(each) === id) }))
-    .filter((section) => section.settings.length > 0);
+/** The settings of a tab by what they are about: those of the site in a fixed order, those of features, the rest. */
+export function listsOf(settings: readonly Setting[], own: readonly SettingSection[]): readonly SettingList[] {
+  const labelOf = ({ key }: Setting): PlainKey =>
+    own.find(({ keys }) => keys.test(key))?.label ??
+    sectionLabel(SECTIONS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'other');
+  const labels = [...SECTIONS.map(([id]) => sectionLabel(id)), ...own.map(({ label }) => label), sectionLabel('other')];
+  return [...new Set(labels)]
+    .map((label) => ({ label, settings: settings.filter((each) => labelOf(each) === label) }))
+    .filter((list) => list.settings.length > 0);
 }
 
-export const sectionLabel = (id: SectionId): PlainKey => `console.operations.settings.section.${id}`;
+const sectionLabel = (id: SectionId): PlainKey => `console.operations.settings.section.${id}`;
 
 const PATTERNS: readonly (readonly [SettingGroup, RegExp])[] = [
   ['limits', /^limit_/],
-  ['identity', /^is_loan|auth|register|verify|invite|ssn/],
+  ['identity', /auth|register|verify|invite|ssn/],
   ['money', /withdraw|recharge|charge|deposit|wallet|bank|currency/],
-  ['trading', /^copy_|^trader_|^follow_|forex|micro|margin|stop_out|trade_fee|open_orders|demo_|one_account/],
+  ['trading', /forex|micro|margin|stop_out|trade_fee|open_orders|demo_|one_account/],
   ['site', /^site_|logo|lang|timezone|service_link|company|loss_url|^is_main$|customer_tag|dark/],
 ];
 
@@ -61,14 +65,12 @@ const SECTIONS = [
   ['place', /lang|timezone/],
   ['service', /^service_|^customer_tag$|contact$/],
   ['company', /company_id|loss_url|^is_main$/],
-  ['offer', /^is_forex$|^is_micro$|^max_open_orders$|^is_mining/],
-  ['copying', /^ai_trade|^copy_|^trader_|^follow_/],
+  ['offer', /^is_forex$|^is_micro$|^max_open_orders$/],
   ['margin', /margin|stop_out|trade_fee/],
   ['options', /^micro_/],
   ['codes', /^limit_(code|captcha|sign_in|console)/],
   ['traffic', /^limit_/],
   ['bankForm', /^is_bank_account_/],
-  ['loans', /^is_loan/],
   ['accounts', /^currency|one_account|demo_|mock_login/],
   ['home', /^is_home/],
   ['withdrawals', /withdraw|bank_out/],

@@ -60,6 +60,19 @@ test('an auditor reads settings and can change none', async () => {
   await expect.element(field()).toBeDisabled();
 });
 
+test('settings of a feature stand together where the feature says, below those of the site', async () => {
+  const flag = (key: string) => ({ ...COLOUR, key, kind: 'flag' as const, value: '1', default: '1' });
+  server().answer(consoleSettings, { list: [flag('is_loan_age'), flag('is_real_name_auth'), flag('is_mining')] });
+  await show('/settings?group=identity');
+  const headings = () => page.getByRole('main').getByRole('heading', { level: 2 }).elements();
+  const section = (id: 'verification' | 'loans') => say(`console.operations.settings.section.${id}`);
+  await expect
+    .poll(() => headings().map((each) => each.textContent))
+    .toEqual([section('verification'), section('loans')]);
+  await page.getByRole('tab', { name: say('console.operations.settings.group.features') }).click();
+  await expect.poll(() => headings().map((each) => each.textContent)).toEqual([say('console.nav.mining')]);
+});
+
 const COLOUR = {
   key: 'theme_primary',
   value: '#1F49E0',

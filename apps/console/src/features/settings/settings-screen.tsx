@@ -12,6 +12,9 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { useFeatures } from '../../collect-features.ts';
+import { SETTING_GROUPS } from '../../feature.ts';
+import type { SettingSection } from '../../feature.ts';
 import { CardBox } from '../../kit/card-box.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -20,7 +23,7 @@ import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { SettingField } from './setting-field.tsx';
-import { fits, groupLabel, groupOf, GROUPS, sectionLabel, sectionsOf, settingFrom, settingsKey } from './setting.ts';
+import { fits, groupLabel, groupOf, listsOf, settingFrom, settingsKey } from './setting.ts';
 import type { Setting } from './setting.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -46,6 +49,7 @@ export function SettingsScreen() {
 function Settings({ list }: { readonly list: readonly Setting[] }) {
   const t = useTranslation();
   const { filters, filter } = useTableState(FILTERS);
+  const { settings: own } = useFeatures();
   const mayWrite = usePermits('settings.write');
   const mayPropose = usePermits('siteRules.decide');
   const mayChange = ({ rule }: Setting): boolean => (rule ? mayPropose : mayWrite);
@@ -82,7 +86,8 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
           <SettingsHistory />
         ) : (
           <SettingList
-            shown={list.filter((each) => isShown(t, each, filters))}
+            own={own}
+            shown={list.filter((each) => isShown(t, own, each, filters))}
             draft={draft}
             faultOf={faults.of}
             mayChange={mayChange}
@@ -171,18 +176,20 @@ function DraftActions({ count, rules, pending, onDiscard, onPreview, onPropose }
 
 function GroupTabs({ value, onChange }: { readonly value: string; readonly onChange: (group: string) => void }) {
   const t = useTranslation();
-  const groups = GROUPS.map((id) => ({ id, label: t(groupLabel(id)) }));
+  const groups = SETTING_GROUPS.map((id) => ({ id, label: t(groupLabel(id)) }));
   return (
     <Tabs
       label={t('console.nav.settings')}
       items={[...groups, { id: 'history' as const, label: t('console.operations.history') }]}
-      value={[...GROUPS, 'history' as const].find((each) => each === value) ?? 'site'}
+      value={[...SETTING_GROUPS, 'history' as const].find((each) => each === value) ?? 'site'}
       onChange={onChange}
     />
   );
 }
 
 interface SettingListProps {
+  /** What features say of their settings. */
+  readonly own: readonly SettingSection[];
   readonly shown: readonly Setting[];
   readonly draft: Draft;
   readonly faultOf: (key: string) => string | undefined;
@@ -190,11 +197,11 @@ interface SettingListProps {
   readonly onChange: (setting: Setting, value: string) => void;
 }
 
-function SettingList({ shown, draft, faultOf, mayChange, onChange }: SettingListProps) {
+function SettingList({ own, shown, draft, faultOf, mayChange, onChange }: SettingListProps) {
   const t = useTranslation();
   if (shown.length === 0) return <EmptyState art="search" title={t('console.operations.settings.none')} />;
-  return sectionsOf(shown).map(({ id, settings }) => (
-    <CardBox key={id} title={t(sectionLabel(id))} bare>
+  return listsOf(shown, own).map(({ label, settings }) => (
+    <CardBox key={label} title={t(label)} bare>
       <ul className="settings">
         {settings.map((each) => (
           <SettingField
@@ -212,8 +219,14 @@ function SettingList({ shown, draft, faultOf, mayChange, onChange }: SettingList
 }
 
 /** A search goes through all groups. */
-const isShown = (t: Translator, setting: Setting, { search, group }: typeof FILTERS): boolean =>
-  search === '' ? groupOf(setting) === group : fits(t, setting, search);
+function isShown(
+  t: Translator,
+  own: readonly SettingSection[],
+  setting: Setting,
+  { search, group }: typeof FILTERS,
+): boolean {
+  return search === '' ? groupOf(setting, own) === group : fits(t, setting, search);
+}
 
 /** Rules are proposed together, the others are saved together. */
 function splitByKind(draft: Draft, isRule: ReadonlySet<string>): { readonly rules: Draft; readonly others: Draft } {

@@ -15,6 +15,14 @@ export const traders = {
       screen: lazyScreen(async () => (await import('./traders-screen.tsx')).TradersScreen),
     },
   ],
+  settings: [
+    { label: 'console.operations.settings.section.copying', group: 'features', keys: /^ai_trade/ },
+    {
+      label: 'console.operations.settings.section.copying',
+      group: 'trading',
+      keys: /^copy_|^trader_|^follow_/,
+    },
+  ],
   queues: { traderApplications: (waiting) => waiting.traderApplications?.count },
   review: [
     {

@@ -44,7 +44,7 @@ export const LOAN_SETTINGS = [
     'is_loan_show_total_profit',
   ]),
   ...flags('0', ['is_loan_repayment_chat']),
-  ...fieldFlags('is_loan_', FIELDS),
+  ...fieldFlags('is_loan_', FIELDS, { meaning: 'setting.family.loanField' }),
 ];
 
 declare module '../../kernel/setting.ts' {

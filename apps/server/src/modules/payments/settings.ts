@@ -34,7 +34,7 @@ export const PAYMENT_SETTINGS = [
   setting.flag('is_recharge_auth', '0', { bounds: [0, 1], rule: 'none' }),
   // A typed address has no hold of its own.
   setting.flag('is_withdraw_account_input', '0', { bounds: [0, 1], rule: 'none' }),
-  ...fieldFlags('is_bank_account_', BANK_FIELDS),
+  ...fieldFlags('is_bank_account_', BANK_FIELDS, { meaning: 'setting.family.bankField' }),
   setting.number('withdraw_hold_hours', '24', { bounds: [0, 720], rule: 'none' }),
   /** Of one withdrawal and of a customer's day, in the site currency; 0: no limit. */
   setting.number('withdraw_min', '10', { bounds: [0, 1_000_000], isDecimal: true, rule: 'none' }),

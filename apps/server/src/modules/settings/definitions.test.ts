@@ -26,7 +26,9 @@ describe.each(TEXT_LANGUAGES)('settings in %s', (code) => {
     const names = SETTINGS.map(({ key }) => nameOf(key));
     expect(SETTINGS.filter(({ key }) => nameOf(key) === '' || /_|^is /.test(nameOf(key)))).toEqual([]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    expect(SETTINGS.filter(({ key }) => meaningOf(key, t) === '' || /\d[:：]/.test(meaningOf(key, t)))).toEqual([]);
+    expect(
+      SETTINGS.map((each) => meaningOf(each, t)).filter((meaning) => meaning === '' || /\d[:：]/.test(meaning)),
+    ).toEqual([]);
   });
 
   it('have words for every choice', () => {

@@ -19,6 +19,9 @@ const CURRENCIES = (
   'THB VND KRW TWD BRL MXN'
 ).split(' ');
 
+/** Every colour is taken with all that is derived from it. */
+const SHADED = { meaning: 'setting.family.colour' } as const;
+
 /** What the site looks like and is called, and what protects its server. */
 export const SITE_SETTINGS = [
   setting.text('site_name', 'Candor', { isRequired: true, longest: 60 }),
@@ -32,11 +35,11 @@ export const SITE_SETTINGS = [
   setting.choice('service_link_type', '1', { options: ['1', '2', '3'] }),
   setting.text('customer_tag', ''),
   setting.number('home_logo_height', '34', { bounds: [16, 64] }),
-  setting.colour('theme_primary', DEFAULT_COLOURS.theme_primary),
-  setting.colour('theme_up', DEFAULT_COLOURS.theme_up),
-  setting.colour('theme_down', DEFAULT_COLOURS.theme_down),
-  setting.colour('theme_kline_up', DEFAULT_COLOURS.theme_kline_up),
-  setting.colour('theme_kline_down', DEFAULT_COLOURS.theme_kline_down),
+  setting.colour('theme_primary', DEFAULT_COLOURS.theme_primary, SHADED),
+  setting.colour('theme_up', DEFAULT_COLOURS.theme_up, SHADED),
+  setting.colour('theme_down', DEFAULT_COLOURS.theme_down, SHADED),
+  setting.colour('theme_kline_up', DEFAULT_COLOURS.theme_kline_up, SHADED),
+  setting.colour('theme_kline_down', DEFAULT_COLOURS.theme_kline_down, SHADED),
   ...flags('1', [
     'is_dark_mode',
     'is_home_search',

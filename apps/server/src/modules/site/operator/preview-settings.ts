@@ -59,8 +59,9 @@ interface Changed {
   readonly after: string;
 }
 
-function wordsOf(translate: Translator, { definition: { key, kind }, before, after }: Changed): string {
-  const meaning = meaningOf(key, translate);
+function wordsOf(translate: Translator, { definition, before, after }: Changed): string {
+  const { key, kind } = definition;
+  const meaning = meaningOf(definition, translate);
   if (kind === 'flag') return translate(after === '1' ? 'setting.preview.on' : 'setting.preview.off', { meaning });
   const words = (value: string): string => {
     const option = `rule.${key}.${value}`;

@@ -5,6 +5,7 @@ import { consoleSettingHistory } from '@candor/protocol/console/setting-history.
 import type { Translator } from '@candor/locales/translate.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import type { SettingDefinition } from '../../../kernel/setting.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';
@@ -44,7 +45,7 @@ export const consoleSettingsEndpoint = ({
           options: optionsOf(definition),
           public: definition.public,
           has_effect: definition.hasEffect ?? true,
-          meaning: meaningOf(definition.key, translate),
+          meaning: meaningOf(definition, translate),
           changedAt: row?.changed_at.getTime() ?? 0,
           rule: rule !== undefined,
           least: rule === undefined ? '' : String(bounds?.[0] ?? ''),
@@ -63,17 +64,9 @@ export const consoleSettingHistoryEndpoint = ({ database }: { readonly database:
       answer(await readChanges(database, { subject: `setting:${key}`, actions: ['setting.change'] }, page)),
   });
 
-/** What a setting does, in words. Families of flags that differ by one field alone share a sentence. */
-export function meaningOf(key: string, translate: Translator): string {
+/** What a setting does, in words. */
+export function meaningOf({ key, meaning }: SettingDefinition, translate: Translator): string {
   const own = `setting.${key}`;
   if (translate.has(own)) return translate.unchecked(own);
-  for (const [start, sentence] of FAMILIES) if (key.startsWith(start)) return translate(sentence);
-  return '';
+  return meaning === undefined ? '' : translate(meaning);
 }
-
-const FAMILIES = [
-  ['is_bank_account_', 'setting.family.bankField'],
-  ['is_loan_', 'setting.family.loanField'],
-  ['limit_', 'setting.family.limit'],
-  ['theme_', 'setting.family.colour'],
-] as const;
