@@ -9,6 +9,7 @@ import type {
   ResultsProps,
   SearchSource,
   SettingRow,
+  TopicId,
 } from './feature.ts';
 import { loadTexts } from './kit/language/language.ts';
 import type { ScreenNamespace } from './kit/language/language.ts';
@@ -22,6 +23,7 @@ export interface Features {
   readonly settings: readonly SettingRow[];
   readonly search: readonly SearchKind[];
   readonly restrictions: readonly NamedRestriction[];
+  readonly topics: readonly TopicId[];
   readonly menuEnds: Readonly<Record<string, LazyPart>>;
   readonly menu: LazyPart | undefined;
 }
@@ -57,6 +59,7 @@ export function collectFeatures(features: readonly Feature[]): Features {
     tabs: features.flatMap((feature) => feature.tabs ?? []),
     settings,
     restrictions,
+    topics: features.flatMap(({ topics = [] }) => topics),
     search: search.map((source) => ({ ...source, Results: lazyPart(source.results, rowsToCome(4)) })),
     menu: features.flatMap(({ menu }) => (menu === undefined ? [] : lazyPart(withTexts(menu.load, menu.texts))))[0],
     menuEnds: Object.fromEntries(

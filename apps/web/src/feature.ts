@@ -1,4 +1,4 @@
-import type { PlainKey } from '@candor/locales/translate.ts';
+import type { MessageKey, PlainKey } from '@candor/locales/translate.ts';
 import type { Restrictable } from '@candor/protocol/call.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import type { Loader } from '@candor/ui/lazy-part.tsx';
@@ -20,6 +20,8 @@ export interface Feature {
   readonly settings?: readonly SettingRow[];
   /** What keeps some customers from calls for a while. */
   readonly restrictions?: readonly FeatureRestriction[];
+  /** What the help answers about it. */
+  readonly topics?: readonly TopicId[];
   /** What the search finds of it. */
   readonly search?: SearchSource;
   /** What stands at the end of a row that the operator put into the customer's menu, by the row's address. */
@@ -27,6 +29,9 @@ export interface Feature {
   /** The menu of the account, before the routes that say so. */
   readonly menu?: LazyPart;
 }
+
+/** Of a question of the help: `help.<id>.question`, answered by `help.<id>.answer`. */
+export type TopicId = MessageKey extends infer Key ? (Key extends `help.${infer Id}.question` ? Id : never) : never;
 
 export interface FeatureRoute {
   readonly path: string;

@@ -1,10 +1,13 @@
 import { ICON_PATHS } from './icon-paths.ts';
 import type { IconName } from './icon-paths.ts';
 
-/** The drawing for an icon name that the operator chose; a plain mark for one that there is no drawing of. */
+/**
+ * The drawing for an icon name that the operator chose, of one or of several; a plain mark for one that there is no
+ * drawing of.
+ */
 export function menuIcon(name: string): IconName {
   if (Object.hasOwn(ALIASES, name)) return ALIASES[name] ?? 'circle';
-  return isIconName(name) ? name : 'circle';
+  return [name, name.replace(/s$/, '')].find(isIconName) ?? 'circle';
 }
 
 function isIconName(name: string): name is IconName {
@@ -20,7 +23,6 @@ const ALIASES: Readonly<Record<string, IconName>> = {
   shield: 'shieldCheck',
   security: 'lock',
   mining: 'pick',
-  loans: 'loan',
   invite: 'gift',
   support: 'headset',
   about: 'info',

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 
 export const copying: Feature = {
   name: 'copying',
+  topics: ['copying'],
   routes: [
     {
       path: paths.copying,

@@ -5,6 +5,7 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { SearchField } from '@candor/ui/search-field.tsx';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { useFeatures } from '../../collect-features.ts';
 import { useCountriesNotServed } from '../../domain/site/countries-not-served.ts';
 import { DocumentLinks } from '../../domain/site/document-links.tsx';
 import { useSite } from '../../domain/site/site.ts';
@@ -23,7 +24,7 @@ export function HelpScreen() {
   const { data: countries } = useCountriesNotServed();
   const opened = new URLSearchParams(useSearch()).get('topic');
   const [query, setQuery] = useState('');
-  const topics = topicsOf(t, site, countries?.names ?? '');
+  const topics = topicsOf(t, site, useFeatures().topics, countries?.names ?? '');
   const found = searchTopics(topics, query, t);
   return (
     <Screen title={t('help.title')} backTo={paths.account} className="gap-3 px-4 pt-1 pb-8">

@@ -1,5 +1,6 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import type { Site } from '../../domain/site/site.ts';
+import type { TopicId } from '../../feature.ts';
 
 /** A question with its answer, as the site's rules are now. */
 export interface Topic {
@@ -9,8 +10,16 @@ export interface Topic {
   readonly answer: string;
 }
 
-/** Every topic that this site has a use for. `countries` are those that are not served, "" until they are known. */
-export function topicsOf(t: Translator, site: Site, countries: string): readonly Topic[] {
+/**
+ * Every topic that this site has a use for. `ofFeatures`: those that features bring. `countries`: those that are not
+ * served, "" until they are known.
+ */
+export function topicsOf(
+  t: Translator,
+  site: Site,
+  ofFeatures: readonly TopicId[],
+  countries: string,
+): readonly Topic[] {
   const levels = { stopOut: site.info?.stopOutLevel, marginCall: site.info?.marginCallLevel };
   const rules = {
     site: site.name,
@@ -20,11 +29,14 @@ export function topicsOf(t: Translator, site: Site, countries: string): readonly
     holdHours: Number(site.text('withdraw_hold_hours', '24')),
     countries,
   };
-  return TOPICS.filter((id) => isOffered(id, site) && (id !== 'countries' || countries !== '')).map((id) => ({
-    id,
-    question: t(`help.${id}.question`, rules),
-    answer: t(`help.${id}.answer`, rules),
-  }));
+  const ids = [...OF_TRADING, ...ofFeatures, ...OF_ACCOUNTS];
+  return ids
+    .filter((id) => isOffered(id, site) && (id !== 'countries' || countries !== ''))
+    .map((id) => ({
+      id,
+      question: t(`help.${id}.question`, rules),
+      answer: t(`help.${id}.answer`, rules),
+    }));
 }
 
 /** Those with all words of the query in their question or answer. */
@@ -37,10 +49,10 @@ export function searchTopics(topics: readonly Topic[], query: string, t: Transla
   });
 }
 
-const isOffered = (id: (typeof TOPICS)[number], site: Site): boolean =>
+const isOffered = (id: TopicId, site: Site): boolean =>
   OF_OPTIONS.has(id) ? site.flag('is_micro') : id === 'demo' ? site.flag('is_mock_login', true) : true;
 
-const TOPICS = [
+const OF_TRADING = [
   'demo',
   'lot',
   'margin',
@@ -52,8 +64,9 @@ const TOPICS = [
   'feedGap',
   'options',
   'tie',
-  'copying',
-  'loans',
+] as const;
+
+const OF_ACCOUNTS = [
   'verification',
   'withdrawal',
   'payPassword',

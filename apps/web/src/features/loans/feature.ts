@@ -5,6 +5,7 @@ const shared = { login: true, within: 'account' } as const satisfies Partial<Fea
 
 export const loans: Feature = {
   name: 'loans',
+  topics: ['loans'],
   restrictions: [
     {
       of: 'outflow',

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { menuIcon } from './menu-icon.ts';
+
+it.each([
+  ['loan', 'loan'],
+  ['loans', 'loan'],
+  ['users', 'users'],
+  ['security', 'lock'],
+  // Copy trading, not the clipboard.
+  ['copy', 'users'],
+  ['constructor', 'circle'],
+  ['s', 'circle'],
+  ['', 'circle'],
+])('an operator who writes "%s" gets the drawing %s', (name, drawing) => {
+  expect(menuIcon(name)).toBe(drawing);
+});
