@@ -5,8 +5,7 @@ create or replace function finish_proposal(proposal bigint, succeeded boolean, c
 begin
   update proposals set state = case when succeeded then 'done' else 'failed' end, ended_at = now(), outcome = came_to
     where id = proposal and state = 'approved'
-      and kind in ('deposit.credit', 'withdrawal.approve', 'balance.adjust', 'loan.approve', 'loan.address', 'hold.lift',
-        'factor.remove');
+      and exists (select from approval_rules r where r.kind = proposals.kind and r.by_program);
   return found;
 end
 $$;

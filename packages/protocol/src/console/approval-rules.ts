@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
-import { PROPOSAL_KIND_NAMES } from './proposal.ts';
+import { proposalKind } from './proposal.ts';
 
 export const consoleApprovalRules = defineCall({
   name: 'console.approvalRules',
@@ -13,7 +13,7 @@ export const consoleApprovalRules = defineCall({
   output: z.object({
     list: z.array(
       z.object({
-        kind: z.enum(PROPOSAL_KIND_NAMES),
+        kind: proposalKind,
         /** From this amount on others are needed; "" always. */
         threshold: z.string(),
         others: z.number(),

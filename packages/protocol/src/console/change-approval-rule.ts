@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalInput, textInput } from '../fields.ts';
-import { PROPOSAL_KIND_NAMES, proposed } from './proposal.ts';
+import { proposed } from './proposal.ts';
 
 export const consoleChangeApprovalRule = defineCall({
   name: 'console.changeApprovalRule',
@@ -12,7 +12,7 @@ export const consoleChangeApprovalRule = defineCall({
   changes: true,
   input: z.object({
     /** One that goes by an amount: others have no threshold to change. */
-    kind: z.enum(PROPOSAL_KIND_NAMES),
+    kind: textInput(40, 1),
     threshold: decimalInput,
     reason: textInput(500, 1),
   }),

@@ -1,31 +1,29 @@
 import * as z from 'zod/mini';
-import { epochMs } from '../fields.ts';
-import type { Permission } from './permissions.ts';
+import { declared, epochMs } from '../fields.ts';
 
-/** What needs a second operator, and who may propose and approve it. */
-export const PROPOSAL_KINDS = {
-  'deposit.credit': 'deposits.decide',
-  'withdrawal.approve': 'withdrawals.decide',
-  'balance.adjust': 'balances.adjust',
-  'loan.approve': 'loans.decide',
-  'loan.address': 'receiving.decide',
-  'hold.lift': 'holds.lift',
-  'factor.remove': 'factors.remove',
-  'deposit.addresses': 'receiving.decide',
-  'receiving.bank': 'receiving.decide',
-  'currency.terms': 'receiving.decide',
-  'cash.account': 'receiving.decide',
-  'instrument.terms': 'terms.decide',
-  'option.duration': 'terms.decide',
-  'site.rule': 'siteRules.decide',
-  'operator.role': 'operators.decide',
-  'operator.reset': 'operators.decide',
-  'approval.rule': 'rules.decide',
-} as const satisfies Readonly<Record<string, Permission>>;
-
-export type ProposalKind = keyof typeof PROPOSAL_KINDS;
-// Object.keys forgets the names of the fields.
-export const PROPOSAL_KIND_NAMES = Object.keys(PROPOSAL_KINDS) as [ProposalKind, ...ProposalKind[]];
+/**
+ * What may need a second operator; a noun adds its own next to its calls. Who proposes and approves it, and from which
+ * amount on others are needed, the database says (consoleApprovalRules).
+ */
+export interface ProposableKinds {
+  readonly 'deposit.credit': true;
+  readonly 'withdrawal.approve': true;
+  readonly 'balance.adjust': true;
+  readonly 'hold.lift': true;
+  readonly 'factor.remove': true;
+  readonly 'deposit.addresses': true;
+  readonly 'receiving.bank': true;
+  readonly 'currency.terms': true;
+  readonly 'cash.account': true;
+  readonly 'instrument.terms': true;
+  readonly 'option.duration': true;
+  readonly 'site.rule': true;
+  readonly 'operator.role': true;
+  readonly 'operator.reset': true;
+  readonly 'approval.rule': true;
+}
+export type ProposalKind = keyof ProposableKinds;
+export const proposalKind = declared<ProposalKind>(z.string());
 
 /**
  * `approved`: decided, and being done or announced; `failed`: decided, and
@@ -35,7 +33,7 @@ const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'done', 'fa
 
 export const proposalDto = z.object({
   id: z.number(),
-  kind: z.enum(PROPOSAL_KIND_NAMES),
+  kind: proposalKind,
   subject: z.string(),
   /** What exactly will be done; the fields go by the kind. */
   payload: z.record(z.string(), z.unknown()),
@@ -46,6 +44,8 @@ export const proposalDto = z.object({
   state: z.enum(PROPOSAL_STATES),
   /** Others whose approval it takes, and has. */
   needed: z.number(),
+  /** Of whom it may be. */
+  roles: z.array(z.string()),
   /** Whether an owner must be among the deciders and is not yet. */
   owner_missing: z.boolean(),
   approvals: z.array(

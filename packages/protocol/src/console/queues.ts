@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
-import { epochMs } from '../fields.ts';
+import { declared, epochMs } from '../fields.ts';
 
 /** null where the operator may not read it. */
 const queue = z.nullable(
@@ -10,6 +10,28 @@ const queue = z.nullable(
     oldestAt: z.nullable(epochMs),
   }),
 );
+export type Queue = z.output<typeof queue>;
+
+const pools = z.nullable(
+  z.array(z.object({ id: z.number(), code: z.string(), network: z.string(), left: z.number(), given: z.number() })),
+);
+
+/** What waits for operators. A noun adds its queues next to its calls. */
+export interface Queues {
+  readonly deposits: Queue;
+  readonly withdrawals: Queue;
+  /** Approved, and to be paid. */
+  readonly payouts: Queue;
+  readonly identity: Queue;
+  /** Identity checks that wait longer than was promised. */
+  readonly identity_overdue: number;
+  /** What waits for a second operator. */
+  readonly proposals: Queue;
+  /** Coins that few deposit addresses are left of, the emptiest first; null where the operator may not read it. */
+  readonly low_pools: z.output<typeof pools>;
+}
+
+const queues = declared<Queues>(z.record(z.string(), z.union([queue, z.number(), pools])));
 
 export const consoleQueues = defineCall({
   name: 'console.queues',
@@ -19,28 +41,7 @@ export const consoleQueues = defineCall({
   permission: 'dashboard.read',
   changes: false,
   input: NO_INPUT,
-  output: z.object({
-    deposits: queue,
-    withdrawals: queue,
-    /** Approved, and to be paid. */
-    payouts: queue,
-    identity: queue,
-    /** Identity checks that wait longer than was promised. */
-    identity_overdue: z.number(),
-    loan_applications: queue,
-    /** Signed, and to be paid out. */
-    loan_requests: queue,
-    /** With a coin, whose proof was sent. */
-    loan_repayments: queue,
-    /** Of customers who want to be traders. */
-    trader_applications: queue,
-    /** What waits for a second operator. */
-    proposals: queue,
-    /** Coins that few deposit addresses are left of, the emptiest first; null where the operator may not read it. */
-    low_pools: z.nullable(
-      z.array(z.object({ id: z.number(), code: z.string(), network: z.string(), left: z.number(), given: z.number() })),
-    ),
-  }),
+  output: queues,
   refusals: [],
   summary: 'How much waits in each queue, and since when.',
 });

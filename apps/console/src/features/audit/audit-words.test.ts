@@ -1,19 +1,20 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
-import { PROPOSAL_KIND_NAMES } from '@candor/protocol/console/proposal.ts';
 import { expect, it } from 'vitest';
 import { collectFeatures } from '../../collect-features.ts';
 import { FEATURES } from '../../features.ts';
 import { actionText, subjectPath, subjectText } from './audit-words.ts';
 
 const t = translatorFor('en');
-const { auditSubjects } = collectFeatures(FEATURES);
+const { auditSubjects, proposals } = collectFeatures(FEATURES);
 
-it('says what was done, with how it ended', () => {
+it('says what was done, with how it ended', async () => {
   expect(actionText(t, 'withdrawal.pay')).toBe('Withdrawal marked as sent');
   expect(actionText(t, 'withdrawal.approve.failed')).toBe('Withdrawal approved: failed');
   expect(actionText(t, 'site.rule.announced')).toBe('Site rule changed: announced');
   expect(actionText(t, 'something.new')).toBe('something.new');
-  for (const kind of PROPOSAL_KIND_NAMES) expect([kind, actionText(t, kind)]).not.toEqual([kind, kind]);
+  const kinds = await Promise.all(proposals.map((load) => load()));
+  for (const kind of kinds.flatMap((each) => Object.keys(each)))
+    expect([kind, actionText(t, kind)]).not.toEqual([kind, kind]);
 });
 
 it('names the thing and leads to it', () => {

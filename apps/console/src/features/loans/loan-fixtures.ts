@@ -131,6 +131,7 @@ export const proposal = (more: Partial<Proposal>): Proposal => ({
   reason: 'Income is fine',
   state: 'open',
   needed: 1,
+  roles: ['owner', 'finance'],
   owner_missing: false,
   approvals: [],
   proposer: 'finance@candor.test',

@@ -1,7 +1,6 @@
 import { consoleCallOffChange } from '@candor/protocol/console/call-off-change.ts';
 import { consoleDecideProposal } from '@candor/protocol/console/decide-proposal.ts';
-import { permits, ROLES } from '@candor/protocol/console/permissions.ts';
-import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
+import { ROLES } from '@candor/protocol/console/permissions.ts';
 import { consoleWithdrawProposal } from '@candor/protocol/console/withdraw-proposal.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
@@ -68,8 +67,8 @@ interface ChoiceProps {
 function Choice({ proposal, onResult }: ChoiceProps) {
   const t = useTranslation();
   const me = useOperator();
-  const { kind, state, approvals } = proposal;
-  const mayActOn = me.permissions.includes('proposals.decide') && permits(me.role, PROPOSAL_KINDS[kind]);
+  const { state, approvals, roles } = proposal;
+  const mayActOn = me.permissions.includes('proposals.decide') && roles.includes(me.role);
   if (proposal.mayCallOff) return <CallOff proposal={proposal} onResult={onResult} />;
   if (state === 'approved' && proposal.effectiveAt !== null) return <Note>{proposalText(t, proposal)}</Note>;
   if (state === 'approved')
@@ -79,8 +78,8 @@ function Choice({ proposal, onResult }: ChoiceProps) {
   if (proposal.mayDecide && mayActOn) return <Decide proposal={proposal} onResult={onResult} />;
   if (approvals.some(({ operator }) => operator === me.email))
     return <Note>{t('console.proposals.decidedByYou')}</Note>;
-  const roles = ROLES.filter((role) => permits(role, PROPOSAL_KINDS[kind])).map((role) => roleText(t, role));
-  return <Note>{t('console.proposals.notYourRole', { roles: roles.join(', ') })}</Note>;
+  const names = ROLES.filter((role) => roles.includes(role)).map((role) => roleText(t, role));
+  return <Note>{t('console.proposals.notYourRole', { roles: names.join(', ') })}</Note>;
 }
 
 function Decide({ proposal, onResult }: ChoiceProps) {

@@ -1,17 +1,24 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
-import { PROPOSAL_KIND_NAMES } from '@candor/protocol/console/proposal.ts';
+import { namespacesOf, readTexts } from '@candor/locales/text-files.ts';
 import { expect, it } from 'vitest';
 import { collectFeatures } from '../../collect-features.ts';
 import type { Proposal } from '../../domain/proposals/proposal.ts';
 import { FEATURES } from '../../features.ts';
-import { loadKinds, proposalSummary } from './proposal-kinds.ts';
+import { kindsIn, loadKinds, proposalSummary } from './proposal-kinds.ts';
 
 const t = translatorFor('en');
 const { proposals } = collectFeatures(FEATURES);
 
 it('every kind of proposal is put into words by the feature that makes it', async () => {
   const kinds = await loadKinds(proposals);
-  expect(PROPOSAL_KIND_NAMES.filter((kind) => kinds[kind] === undefined)).toEqual([]);
+  const named = namespacesOf('en')
+    .flatMap((namespace) => Object.keys(readTexts('en', namespace)))
+    .filter((key) => key.startsWith('console.proposal.'));
+  expect(
+    kindsIn(kinds)
+      .map((kind) => `console.proposal.${kind}`)
+      .toSorted(),
+  ).toEqual(named.toSorted());
   // The rest of a proposal plays no part.
   const bank = { kind: 'receiving.bank', payload: { code: 'EUR', payee_account: 'DE1' } } as unknown as Proposal;
   expect(proposalSummary(t, kinds, bank)).toBe('EUR: DE1');

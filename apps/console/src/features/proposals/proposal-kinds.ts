@@ -1,4 +1,5 @@
 import type { Translator } from '@candor/locales/translate.ts';
+import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { use } from 'react';
 import { useFeatures } from '../../collect-features.ts';
 import type { ProposalKinds, ProposalKindText } from '../../domain/proposals/proposal-kind.ts';
@@ -16,6 +17,11 @@ export function proposalSummary(t: Translator, kinds: ProposalKinds, proposal: P
     ? t('console.customer.titled', { id: String(proposal.customerId ?? proposal.subject) })
     : summary(t, readPayload(proposal), proposal);
 }
+
+/** All kinds, those of a feature together. */
+export const kindsIn = (kinds: ProposalKinds): ProposalKind[] =>
+  // Object.keys forgets the names of the fields.
+  Object.keys(kinds) as ProposalKind[];
 
 type Loaders = Contributions['proposals'];
 const fetched = new WeakMap<Loaders, Promise<ProposalKinds>>();

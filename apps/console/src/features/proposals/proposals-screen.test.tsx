@@ -61,7 +61,7 @@ test('who may not decide reads whose it is', async () => {
   answer({ ...PROPOSAL, may_decide: false });
   await show('/proposals', 'trading');
   await openFirst();
-  await expect.element(panel().getByText(/Your role can’t decide this/)).toBeVisible();
+  await expect.element(panel().getByText(/Your role can’t decide this.*Owner, Finance/)).toBeVisible();
 });
 
 test('without a network the list says so, and comes with one more try', async () => {
@@ -94,6 +94,7 @@ const PROPOSAL: Proposal = {
   reason: 'An outage of ours.',
   state: 'open',
   needed: 1,
+  roles: ['owner', 'finance'],
   owner_missing: false,
   approvals: [],
   proposer: 'finance@candor.test',

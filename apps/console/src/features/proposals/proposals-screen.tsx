@@ -1,5 +1,4 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { PROPOSAL_KIND_NAMES } from '@candor/protocol/console/proposal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readAllPages } from '../../kit/read-all-pages.ts';
@@ -19,7 +18,7 @@ import { Moment, momentText } from '../../numbers/moment.tsx';
 import { site } from '../../domain/site/site.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
-import { proposalSummary, useProposalKinds } from './proposal-kinds.ts';
+import { kindsIn, proposalSummary, useProposalKinds } from './proposal-kinds.ts';
 import type { ProposalKinds } from '../../domain/proposals/proposal-kind.ts';
 import { ProposalHistory } from './proposal-history.tsx';
 import { proposalKeys, readProposals } from '../../domain/proposals/proposal.ts';
@@ -59,7 +58,7 @@ export function ProposalsScreen() {
               onChange={(chosen) => table.filter({ kind: chosen })}
               options={[
                 { id: '', label: t('console.proposals.everyKind') },
-                ...PROPOSAL_KIND_NAMES.map((id) => ({ id, label: t(`console.proposal.${id}`) })),
+                ...kindsIn(kinds).map((id) => ({ id, label: t(`console.proposal.${id}`) })),
               ]}
             />
             <SearchBox

@@ -1,6 +1,7 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleApprovalRules } from '@candor/protocol/console/approval-rules.ts';
 import { consoleChangeApprovalRule } from '@candor/protocol/console/change-approval-rule.ts';
+import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { actorOf } from '../audit/actor.ts';
@@ -31,7 +32,9 @@ export const consoleChangeApprovalRuleEndpoint = (deps: {
     call: consoleChangeApprovalRule,
     storesAnswer: true,
     async handle({ kind, threshold, reason }, request) {
-      const query = deps.database.selectFrom('approval_rules').select('threshold').where('kind', '=', kind);
+      const rules = deps.database.selectFrom('approval_rules').select('threshold');
+      // What is no kind finds nothing.
+      const query = rules.where('kind', '=', kind as ProposalKind);
       const rule = await query.where('threshold', 'is not', null).executeTakeFirst();
       if (rule === undefined) return refuse('notFound');
       const result = await deps.proposals.propose(actorOf(request), {

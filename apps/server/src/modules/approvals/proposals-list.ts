@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleProposals } from '@candor/protocol/console/proposals.ts';
-import { permits } from '@candor/protocol/console/permissions.ts';
-import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { OperatorSession } from '../../kernel/http/endpoint.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -38,9 +36,10 @@ export type Approval = Awaited<ReturnType<typeof readApprovals>>[number];
 
 /** A proposal as this operator sees it. */
 export function presentProposalFor(proposal: Proposal, approvals: readonly Approval[], session: OperatorSession) {
-  const { id, kind, subject, reason, state, needed, proposer, outcome, amount, proposerId, effectiveAt } = proposal;
+  const { id, kind, subject, reason, state, needed, roles, proposer, outcome, amount, proposerId, effectiveAt } =
+    proposal;
   const isOwn = proposerId === session.operatorId;
-  const permitted = permits(session.role, PROPOSAL_KINDS[kind]);
+  const permitted = roles.includes(session.role);
   const isAnnounced = state === 'approved' && effectiveAt !== null && effectiveAt.getTime() > Date.now();
   const hasDecided = approvals.some(({ operatorId }) => operatorId === session.operatorId);
   return {
@@ -50,6 +49,7 @@ export function presentProposalFor(proposal: Proposal, approvals: readonly Appro
     reason,
     state,
     needed,
+    roles: [...roles],
     proposer,
     outcome,
     payload: { ...proposal.payload },

@@ -79,6 +79,7 @@ it('a proposal is read whole, without the key of its call', async () => {
     reason: 'Why',
     createdAt: new Date('2020-01-01T00:00:00Z'),
     needed: 1,
+    roles: ['owner', 'finance'],
     state: 'done',
     ownerMissing: false,
     endedAt: new Date('2020-01-03T00:00:00Z'),

@@ -18,6 +18,8 @@ export interface Proposal {
   readonly reason: string;
   readonly createdAt: Date;
   readonly needed: number;
+  /** Of operators who may propose, approve and carry it out. */
+  readonly roles: readonly string[];
   readonly state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'done' | 'failed';
   readonly endedAt: Date | null;
   /** When what was approved takes effect; null for what is done at once. */
@@ -167,7 +169,14 @@ const selection = (database: Database) =>
     .select(['proposals.id', 'kind', 'subject', 'payload', 'amount', 'customer_id', 'proposer_id'])
     .select(operatorLabel().as('proposer'))
     .select(['reason', 'proposals.created_at', 'needed', 'state', 'ended_at', 'effective_at', 'outcome'])
-    .select(OWNER_MISSING.as('owner_missing'));
+    .select((of) => [
+      OWNER_MISSING.as('owner_missing'),
+      of
+        .selectFrom('approval_rules')
+        .select('roles')
+        .whereRef('approval_rules.kind', '=', 'proposals.kind')
+        .as('roles'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selection>['execute']>>[number];
 
@@ -184,6 +193,7 @@ const proposalOf = (row: Row): Proposal => ({
   reason: row.reason,
   createdAt: row.created_at,
   needed: row.needed,
+  roles: row.roles ?? [],
   state: row.state,
   endedAt: row.ended_at,
   effectiveAt: row.effective_at,

@@ -1,9 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { permits } from '@candor/protocol/console/permissions.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
-import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
@@ -131,7 +129,6 @@ export class Proposals {
     prepared: PreparedProposal | null = null,
   ): Promise<Proposed | Refusal> {
     const { kind } = proposal;
-    if (!permits(actor.role, PROPOSAL_KINDS[kind])) return refuse('notPermitted');
     const executor = this.#contributed().executors[kind];
     if (!isRow(kind) && executor === undefined) return refuse('featureOff');
     const known = prepared?.asked_before === false ? null : await this.proposedBefore(actor, proposal);
@@ -198,7 +195,6 @@ export class Proposals {
   async decide(actor: Actor, id: number, decision: 'approve' | 'refuse', reason: string): Promise<Proposed | Refusal> {
     const proposal = await findProposal(this.#database, id);
     if (proposal === null) return refuse('notFound');
-    if (!permits(actor.role, PROPOSAL_KINDS[proposal.kind])) return refuse('notPermitted');
     const decided = await this.#guarded(() =>
       this.#auditLog.record(actor, async (transaction, note) => {
         await transaction
@@ -256,7 +252,6 @@ export class Proposals {
   async callOff(actor: Actor, id: number, reason: string): Promise<Refusal | null> {
     const proposal = await findProposal(this.#database, id);
     if (proposal === null) return refuse('notFound');
-    if (!permits(actor.role, PROPOSAL_KINDS[proposal.kind])) return refuse('notPermitted');
     return this.#guarded(() =>
       this.#auditLog.record(actor, async (transaction, note) => {
         const { operatorId, sessionId } = actor;
@@ -273,7 +268,7 @@ export class Proposals {
   async finish(actor: Actor, id: number): Promise<Proposed | Refusal> {
     const proposal = await findProposal(this.#database, id);
     if (proposal === null) return refuse('notFound');
-    if (!permits(actor.role, PROPOSAL_KINDS[proposal.kind])) return refuse('notPermitted');
+    if (!proposal.roles.includes(actor.role)) return refuse('notPermitted');
     if (proposal.state !== 'approved') return refuse('alreadyDone', { message: 'server.proposalEnded' });
     if (proposal.effectiveAt !== null && proposal.effectiveAt.getTime() > Date.now()) return asItStands(proposal);
     const executor = this.#contributed().executors[proposal.kind];

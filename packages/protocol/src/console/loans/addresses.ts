@@ -3,6 +3,12 @@ import { defineCall, NO_INPUT, NO_OUTPUT } from '../../call.ts';
 import { epochMs, listIdInput, textInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 
+declare module '../proposal.ts' {
+  interface ProposableKinds {
+    readonly 'loan.address': true;
+  }
+}
+
 export const consoleLoanAddresses = defineCall({
   name: 'console.loanAddresses',
   method: 'GET',

@@ -2,6 +2,16 @@ import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../../call.ts';
 import { decimalText, epochMs } from '../../fields.ts';
 
+declare module '../queues.ts' {
+  interface Queues {
+    readonly loan_applications: Queue;
+    /** Signed, and to be paid out. */
+    readonly loan_requests: Queue;
+    /** With a coin, whose proof was sent. */
+    readonly loan_repayments: Queue;
+  }
+}
+
 const bucket = z.object({ loans: z.number(), owed: decimalText });
 
 export const consoleLoanAging = defineCall({

@@ -3,6 +3,12 @@ import { defineCall, NO_OUTPUT } from '../../call.ts';
 import { idInput, textInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 
+declare module '../proposal.ts' {
+  interface ProposableKinds {
+    readonly 'loan.approve': true;
+  }
+}
+
 export const consoleApproveLoan = defineCall({
   name: 'console.approveLoan',
   method: 'POST',

@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall, NO_OUTPUT } from '../../call.ts';
 import { decimalText, epochMs, idInput, optionalText, pageInput } from '../../fields.ts';
 
+declare module '../queues.ts' {
+  interface Queues {
+    /** Of customers who want to be traders. */
+    readonly trader_applications: Queue;
+  }
+}
+
 const APPLICATION_STATES = ['waiting', 'approved', 'refused'] as const;
 
 const applicationDto = z.object({

@@ -21,6 +21,7 @@ const proposal = (kind: 'site.rule' | 'instrument.terms', payload: object): Prop
   reason: '',
   createdAt: new Date(0),
   needed: 1,
+  roles: ['owner', 'finance'],
   state: 'approved',
   endedAt: null,
   effectiveAt: new Date(AT),
