@@ -18,6 +18,7 @@ import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { BANK_FIELDS } from './bank-fields.ts';
 import { catalogueKeys, receivingBankFrom } from './catalogue-keys.ts';
 import type { Currency, ReceivingBank } from './catalogue-keys.ts';
+import './catalogue.css';
 
 export interface ReceivingBanksProps {
   readonly currency: Currency;

@@ -24,6 +24,7 @@ import { queuesKey } from '../../domain/queues/queues.ts';
 import { customerKeys } from './customer.ts';
 import { customerName } from './customer-words.tsx';
 import type { Customer } from './customer.ts';
+import './customers.css';
 
 type Method = OutputOf<typeof consoleCustomerMethods>['list'][number];
 

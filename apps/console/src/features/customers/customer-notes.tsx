@@ -17,6 +17,7 @@ import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { customerKeys } from './customer.ts';
+import './customers.css';
 
 /** What operators have noted of a customer. Notes stay: there is no way to change one. */
 export function CustomerNotes({ id }: { readonly id: number }) {

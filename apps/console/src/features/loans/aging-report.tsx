@@ -4,6 +4,7 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { Amount } from '../../numbers/amount.tsx';
 import type { Aging } from './loan.ts';
 import { useAging } from './use-aging.ts';
+import './loans.css';
 
 export const BUCKETS = ['all', 'later', 'week', 'days1to7', 'days8to30', 'days31'] as const;
 export type Bucket = (typeof BUCKETS)[number];

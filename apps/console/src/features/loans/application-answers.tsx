@@ -8,6 +8,7 @@ import { Amount } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { CustomerLink } from './loan-cells.tsx';
 import type { ApplicationDetail } from './loan.ts';
+import './loans.css';
 
 /** What the customer wrote, in the order in which it is judged; what was not asked is left out. */
 export function ApplicationAnswers({ application }: { readonly application: ApplicationDetail }) {

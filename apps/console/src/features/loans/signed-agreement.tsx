@@ -5,6 +5,7 @@ import { Moment } from '../../numbers/moment.tsx';
 import { usePermits } from '../../session/operator.tsx';
 import { LoanPicture } from './loan-pictures.tsx';
 import type { LoanDetail } from './loan.ts';
+import './loans.css';
 
 interface SignedAgreementProps {
   readonly loanId: number;

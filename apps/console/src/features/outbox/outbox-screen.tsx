@@ -15,6 +15,7 @@ import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
+import './outbox.css';
 
 type Message = OutputOf<typeof consoleOutbox>['list'][number];
 

@@ -12,6 +12,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
+import './search.css';
 
 /** What the text of the address means, by kind; each leads to its thing. */
 export function SearchScreen() {
