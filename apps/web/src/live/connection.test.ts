@@ -25,7 +25,11 @@ async function startServer(port = 0) {
       if (message.type === 'ping' && answersPings)
         socket.send(JSON.stringify({ type: 'pong', timestamp: message.timestamp }));
       if (message.type === 'login')
-        socket.send(JSON.stringify({ type: 'login_result', code: message.token === 'bad' ? 999 : 1, msg: '' }));
+        setTimeout(
+          () =>
+            socket.send(JSON.stringify({ type: 'login_result', code: /bad/.test(message.token) ? 999 : 1, msg: '' })),
+          message.token.startsWith('late') ? 150 : 0,
+        );
     });
   });
   const close = async () => {
@@ -80,11 +84,11 @@ async function start(token: string | null = null, patience: Patience = QUICK) {
   const server = await startServer();
   const line = await startLine(server.port);
   const tokens = createObservable<string | null>(token);
-  let invalid = 0;
+  const invalid: (string | null)[] = [];
   const connection = new LiveConnection({
     url: `ws://127.0.0.1:${line.port}`,
     token: tokens,
-    onSessionInvalid: () => (invalid += 1),
+    onSessionInvalid: (of) => void invalid.push(of),
     patience,
     connectTimeoutMs: 500,
     delayMs: () => 10,
@@ -92,7 +96,7 @@ async function start(token: string | null = null, patience: Patience = QUICK) {
   running.push(server, line, { stop: () => connection.stop() });
   connection.start();
   const until = (state: string) => vi.waitFor(() => expect(connection.state.get()).toBe(state), LONG);
-  return { server, line, connection, tokens, until, invalid: () => invalid };
+  return { server, line, connection, tokens, until, invalid };
 }
 
 function listener() {
@@ -163,8 +167,30 @@ describe('LiveConnection', () => {
   it('reports a token that the server does not know, and stays connected', async () => {
     const { connection, until, invalid } = await start('bad');
     await until('online');
-    await vi.waitFor(() => expect(invalid()).toBe(1));
+    await vi.waitFor(() => expect(invalid).toEqual(['bad']));
     expect(connection.state.get()).toBe('online');
+  });
+
+  it('has an answer about one token say nothing of the next', async () => {
+    const { server, connection, tokens, until, invalid } = await start('late-bad');
+    await until('online');
+    connection.listen('FOREX_TRADE', listener());
+    await vi.waitFor(() => expect(server.heard.map(({ token }) => token)).toContain('late-bad'));
+    tokens.set('good');
+    await vi.waitFor(() => expect(server.topics('sub')).toEqual(['FOREX_TRADE']));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect([invalid, server.sockets.length]).toEqual([[], 2]);
+  });
+
+  it('logs in on the same line after a session that had ended', async () => {
+    const { server, connection, tokens, until, invalid } = await start('bad');
+    await until('online');
+    connection.listen('FOREX_TRADE', listener());
+    await vi.waitFor(() => expect(invalid).toEqual(['bad']));
+    tokens.set(null);
+    tokens.set('good');
+    await vi.waitFor(() => expect(server.topics('sub')).toEqual(['FOREX_TRADE']));
+    expect(server.sockets).toHaveLength(1);
   });
 
   it('comes back after a loss with login, topics and a signal to read again', async () => {

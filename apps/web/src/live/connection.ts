@@ -23,8 +23,8 @@ export interface TopicListener {
 export interface ConnectionOptions {
   readonly url: string;
   readonly token: Observable<string | null>;
-  /** The server no longer knows the token. */
-  readonly onSessionInvalid: () => void;
+  /** The server no longer knows this token, which may be another one by now. */
+  readonly onSessionInvalid: (token: string | null) => void;
   readonly patience?: Patience;
   readonly connectTimeoutMs?: number;
   readonly delayMs?: (attempt: number) => number;
@@ -68,6 +68,8 @@ export class LiveConnection {
   private attempt = 0;
   /** performance.now() of the question that nothing has come after; null while there is none. */
   private askedAt: number | null = null;
+  /** What the socket was asked to log in with, once at most, so that an answer is about it; null before. */
+  private asker: string | null = null;
   private loggedIn = false;
   private stopped = true;
   private unwatchToken: (() => void) | null = null;
@@ -217,7 +219,11 @@ export class LiveConnection {
 
   private answeredLogin(code: number): void {
     this.loggedIn = code === ERROR_CODES.success;
-    if (code === ERROR_CODES.sessionInvalid) return this.options.onSessionInvalid();
+    if (code === ERROR_CODES.sessionInvalid) {
+      const { asker } = this;
+      this.asker = null;
+      return this.options.onSessionInvalid(asker);
+    }
     if (!this.loggedIn) return;
     for (const name of this.topics.keys()) if (isCustomerTopic(name)) this.subscribe(name);
   }
@@ -225,8 +231,7 @@ export class LiveConnection {
   private changeSession(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     // The wire has no logout: only a new socket is rid of the old customer's topics.
-    if (this.loggedIn) {
-      this.loggedIn = false;
+    if (this.asker !== null) {
       this.drop();
       this.open();
     } else {
@@ -235,9 +240,8 @@ export class LiveConnection {
   }
 
   private login(): void {
-    this.loggedIn = false;
-    const token = this.options.token.get();
-    if (token !== null) this.send({ type: 'login', token });
+    this.asker = this.options.token.get();
+    if (this.asker !== null) this.send({ type: 'login', token: this.asker });
   }
 
   private subscribe(topic: string): void {
@@ -269,6 +273,7 @@ export class LiveConnection {
     this.timers = [];
     const socket = this.socket;
     this.socket = null;
+    this.asker = null;
     this.loggedIn = false;
     socket?.close();
   }

@@ -28,7 +28,7 @@ export const accountStore = new AccountStore();
 export const connection = new LiveConnection({
   url: socketUrl(),
   token: sessionToken,
-  onSessionInvalid: () => loseSession(sessionToken.get()),
+  onSessionInvalid: loseSession,
 });
 
 /** Starts the socket, the clock that ages prices, and what wakes a sleeping connection. */
