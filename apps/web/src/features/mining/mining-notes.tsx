@@ -2,6 +2,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { FrozenNote } from '../../domain/session/frozen-note.tsx';
+import { useRestriction } from '../../domain/session/use-restriction.ts';
 import { useUser } from '../../domain/session/user-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { paths, registerPath } from '../../paths.ts';
@@ -13,14 +14,14 @@ export interface MiningBlock {
   readonly note: ReactNode;
 }
 
-/** What keeps this customer from subscribing to anything; a loan only where it is known. */
-export function useMiningBlock(hasUnpaidLoan = false): MiningBlock | undefined {
+/** What keeps this customer from subscribing to anything. */
+export function useMiningBlock(): MiningBlock | undefined {
   const t = useTranslation();
   const { data: user } = useUser();
+  const restriction = useRestriction('outflow');
   if (user?.isDemo === true) return { reason: t('funds.realOnly'), note: <DemoNote /> };
   if (user?.isFrozen === true) return { reason: t('common.frozenTitle'), note: null };
-  if (hasUnpaidLoan) return { reason: t('mining.loanFirst'), note: <LoanNote /> };
-  return undefined;
+  return restriction && { reason: t(restriction.reason), note: restriction.note };
 }
 
 /** Above the products: what keeps this customer from subscribing to any of them. */
@@ -41,18 +42,6 @@ function DemoNote() {
       {t('funds.realOnlyHint')}{' '}
       <Link href={registerPath(paths.mining)} className="link hit-area font-semibold">
         {t('home.openAccount')}
-      </Link>
-    </Note>
-  );
-}
-
-function LoanNote() {
-  const t = useTranslation();
-  return (
-    <Note tone="warning">
-      {t('mining.loanFirst')}{' '}
-      <Link href={`${paths.loans}/record`} className="link hit-area font-semibold">
-        {t('mining.toLoan')}
       </Link>
     </Note>
   );

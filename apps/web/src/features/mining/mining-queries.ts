@@ -40,7 +40,6 @@ export interface Offer {
   readonly payer: string;
   /** What can be locked now. */
   readonly available: string;
-  readonly hasUnpaidLoan: boolean;
 }
 
 export interface IncomeOfDay {
@@ -83,7 +82,7 @@ export const useOffer = (id: number): UseQueryResult<Offer> =>
 async function readOffer(id: number): Promise<Offer> {
   const wire = await call(fundInfo, { id }, { quiet: true });
   const { payer, available } = wire;
-  return { product: toProduct(wire), payer, available, hasUnpaidLoan: wire.has_unpaid_loan === 1 };
+  return { product: toProduct(wire), payer, available };
 }
 
 /** The customer's subscriptions, newest first. */

@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { info } from '@candor/protocol/identity/info.ts';
 import { fundApplyRefund } from '@candor/protocol/mining/apply-refund.ts';
+import { loanApplication } from '@candor/protocol/loans/info.ts';
 import { fundBuy } from '@candor/protocol/mining/buy.ts';
 import type { OfferedFundDto, SubscriptionDto } from '@candor/protocol/mining/fund.ts';
 import { fundIncome } from '@candor/protocol/mining/income.ts';
@@ -11,7 +12,7 @@ import { fundTotalReport } from '@candor/protocol/mining/total-report.ts';
 import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CUSTOMER, NOW } from '../../testing/customer-answers.ts';
+import { CUSTOMER, NO_LOAN, NOW } from '../../testing/customer-answers.ts';
 import { say, prepareScreenTest } from '../../testing/show-screen.tsx';
 import { IncomeScreen } from './income-screen.tsx';
 import { MiningScreen } from './mining-screen.tsx';
@@ -164,10 +165,12 @@ test('without an answer the same subscription is asked for again, though the pro
 });
 
 test('who has a loan to repay is told so first, with the way to it', async () => {
-  server().answer(fundInfo, { ...OFFER, has_unpaid_loan: 1 });
+  const unpaid = { id: 1, owed: '2018.4', due_at_ms: 1 };
+  server().answer(loanApplication, { ...NO_LOAN, status: 2, unpaid_loan: unpaid });
   await show(<SubscribeScreen />, '/mining/subscribe?id=1');
-  await expect.element(page.getByRole('button', { name: say('mining.loanFirst') })).toBeDisabled();
-  await page.getByRole('link', { name: say('mining.toLoan') }).click();
+  await expect.element(page.getByText('2,018.40', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
+  await page.getByRole('link', { name: say('loan.seeMyLoans') }).click();
   await expect.poll(() => location.pathname).toBe('/loan/record');
 });
 

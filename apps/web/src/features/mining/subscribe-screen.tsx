@@ -52,7 +52,7 @@ function OfferPage({ offer }: { readonly offer: Offer }) {
   const t = useTranslation();
   const { product, payer } = offer;
   const form = useSubscribeForm(offer);
-  const block = useMiningBlock(offer.hasUnpaidLoan);
+  const block = useMiningBlock();
   const [isReviewing, setReviewing] = useState(false);
   const taken = isTaken(product) ? (product.isOpen ? 'mining.limitReached' : 'mining.closed') : undefined;
   const reason = block?.reason ?? (taken === undefined ? form.reason : t(taken));
