@@ -125,7 +125,7 @@ test('a loan is chosen with its costs, signed, and paid out by two operators; mo
   await page.getByText('12,000.00').first().waitFor();
   await open(page, '/mine/transfer?to=3');
   await page.getByText(new RegExp(say('loan.restriction'))).waitFor();
-  await page.getByRole('button', { name: say('error.unpaidLoan') }).waitFor();
+  await page.getByRole('button', { name: say('loan.repayFirst') }).waitFor();
 });
 
 test('the agreement is kept as it was signed, and comes as a file', async () => {

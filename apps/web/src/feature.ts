@@ -85,7 +85,7 @@ export interface FeatureRestriction {
   readonly of: Restrictable;
   /** Of a button that cannot be pressed. */
   readonly reason: PlainKey;
-  /** The namespaces of its note, fetched where it holds. */
+  /** The namespaces of its reason and its note, fetched where it holds. */
   readonly texts: readonly ScreenNamespace[];
   readonly load: () => Promise<RestrictionReader>;
 }

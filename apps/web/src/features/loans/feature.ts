@@ -9,7 +9,7 @@ export const loans: Feature = {
   restrictions: [
     {
       of: 'outflow',
-      reason: 'error.unpaidLoan',
+      reason: 'loan.repayFirst',
       texts: ['loans'],
       load: async () => (await import('./unpaid-loan.tsx')).readUnpaidLoan,
     },

@@ -76,7 +76,7 @@ test('the site says whether a day, the term and the acceptance are part of it', 
 
 test.each([
   [REQUESTED, 'loan.alreadyRequested', 'loan.alreadyRequestedShort'],
-  [LOAN, 'loan.alreadyBorrowed', 'error.unpaidLoan'],
+  [LOAN, 'loan.alreadyBorrowed', 'loan.repayFirst'],
 ] as const)('there is one loan at a time', async (loan, note, reason) => {
   server().answer(loanList, { data: [loan], total: 1 });
   await show(<LoanRequestScreen />, '/loan/submit');

@@ -46,7 +46,7 @@ export function useLoanRequest(products: readonly LoanProduct[]): LoanRequest {
     return undefined;
   })();
   const openReason =
-    open === undefined ? undefined : t(open === 'requested' ? 'loan.alreadyRequestedShort' : 'error.unpaidLoan');
+    open === undefined ? undefined : t(open === 'requested' ? 'loan.alreadyRequestedShort' : 'loan.repayFirst');
   return {
     product,
     choose,

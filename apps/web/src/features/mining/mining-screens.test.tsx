@@ -169,7 +169,7 @@ test('who has a loan to repay is told so first, with the way to it', async () =>
   server().answer(loanApplication, { ...NO_LOAN, status: 2, unpaid_loan: unpaid });
   await show(<SubscribeScreen />, '/mining/subscribe?id=1');
   await expect.element(page.getByText('2,018.40', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: say('loan.repayFirst') })).toBeDisabled();
   await page.getByRole('link', { name: say('loan.seeMyLoans') }).click();
   await expect.poll(() => location.pathname).toBe('/loan/record');
 });

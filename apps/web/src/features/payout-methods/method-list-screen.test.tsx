@@ -31,8 +31,8 @@ test('a customer with a loan to repay adds and deletes none, and reads why', asy
   server().answer(loanApplication, { ...NO_LOAN, status: 2, unpaid_loan: unpaid });
   await show(<CoinAddressesScreen />, '/mine/coin-address-list');
   await expect.element(page.getByRole('link', { name: say('loan.seeMyLoans') })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: say('loan.repayFirst') })).toBeDisabled();
   await page.getByRole('button', { name: /^Delete / }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: say('loan.repayFirst') })).toBeDisabled();
 });

@@ -49,7 +49,7 @@ test('a customer with a loan to repay reads it before anything is typed', async 
   server().answer(loanApplication, { ...NO_LOAN, status: 2, unpaid_loan: unpaid });
   await show(<NewMethodScreen />, '/mine/withdraw-way?type=1');
   await expect.element(page.getByText('2,018.40', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: say('loan.repayFirst') })).toBeDisabled();
 });
 
 test('a practice account reads that it needs a real one', async () => {

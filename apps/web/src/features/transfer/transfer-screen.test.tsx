@@ -49,7 +49,7 @@ test('with a loan to repay money moves to trade with, and not to where it leaves
   await show(<TransferScreen />, '/mine/transfer?to=3');
   await expect.element(page.getByText(/2,010.00/)).toBeVisible();
   await amount().fill('100');
-  await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: say('loan.repayFirst') })).toBeDisabled();
   await page.getByRole('button', { name: say('transfer.swap') }).click();
   await expect.element(move('100.00 USDT')).toBeEnabled();
   await expect.element(page.getByText(/2,010.00/)).not.toBeInTheDocument();

@@ -129,7 +129,7 @@ test('a customer with a loan to repay reads it first, with the way to the loan',
   server().answer(loanApplication, { ...NO_LOAN, status: 2, unpaid_loan: unpaid });
   await show(<WithdrawScreen />, '/mine/withdraw');
   await expect.element(page.getByText(/2,010.00/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: say('error.unpaidLoan') })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: say('loan.repayFirst') })).toBeDisabled();
   await page.getByRole('link', { name: say('loan.seeMyLoans') }).click();
   await expect.poll(() => location.pathname).toBe('/loan/record');
 });

@@ -30,10 +30,11 @@ it('every screen fetches the texts that it says', () => {
 });
 
 it('what features declare names the texts that it is said with', () => {
-  const { tabs, settings, search } = FEATURES;
+  const { tabs, settings, search, restrictions } = FEATURES;
   const declared = [
     ...tabs.map(({ label, shortLabel }) => ({ keys: [label, shortLabel], texts: [] })),
     ...settings.map(({ title, texts }) => ({ keys: [title], texts: [texts] })),
+    ...restrictions.map(({ reason, texts }) => ({ keys: [reason], texts })),
     ...search.map(({ label }) => ({ keys: [label], texts: [] })),
     ...search.map(({ title, hint, texts }) => ({ keys: [title, hint], texts })),
   ];
