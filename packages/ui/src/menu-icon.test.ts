@@ -5,6 +5,8 @@ it.each([
   ['loan', 'loan'],
   ['loans', 'loan'],
   ['users', 'users'],
+  ['mining', 'mining'],
+  ['pick', 'mining'],
   ['security', 'lock'],
   // Copy trading, not the clipboard.
   ['copy', 'users'],

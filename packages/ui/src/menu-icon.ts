@@ -22,7 +22,7 @@ const ALIASES: Readonly<Record<string, IconName>> = {
   verify: 'shieldCheck',
   shield: 'shieldCheck',
   security: 'lock',
-  mining: 'pick',
+  pick: 'mining',
   invite: 'gift',
   support: 'headset',
   about: 'info',

@@ -20,9 +20,7 @@ export const loans = {
     loanRequests: (waiting) => waiting.loanRequests?.count,
     loanRepayments: (waiting) => waiting.loanRepayments?.count,
     loans: ({ loanApplications, loanRequests, loanRepayments }) =>
-      loanApplications === null
-        ? undefined
-        : loanApplications.count + (loanRequests?.count ?? 0) + (loanRepayments?.count ?? 0),
+      loanApplications ? loanApplications.count + (loanRequests?.count ?? 0) + (loanRepayments?.count ?? 0) : undefined,
   },
   review: [
     {

@@ -9,7 +9,7 @@ export const mining = {
       path: MINING_PATH,
       permissions: ['mining.read'],
       label: 'console.nav.mining',
-      icon: 'pick',
+      icon: 'mining',
       group: 'money',
       screen: lazyScreen(async () => (await import('./mining-screen.tsx')).MiningScreen),
     },

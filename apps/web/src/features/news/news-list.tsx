@@ -78,6 +78,6 @@ const ICONS: Readonly<Record<NewsTopic, IconName>> = {
   hours: 'clock',
   instruments: 'candles',
   safety: 'shieldCheck',
-  mining: 'pick',
+  mining: 'mining',
   maintenance: 'refresh',
 };
