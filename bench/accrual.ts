@@ -14,8 +14,10 @@ import { median, medianRatio, number, print, report } from './engine/report.ts';
 /*
  * The days of loans and of mining subscriptions that a midnight ends, both at once and while orders are served: a
  * million of them within ten minutes, and orders keep nine tenths of the pace that they have alone, in turns.
+ * BENCH_WEEKS, with 53 for a year: so many weeks one after another in place of the turns, each caught up with at once.
  */
 const MANY = Number(process.env['BENCH_ACCRUALS'] ?? 5_000);
+const WEEKS = Number(process.env['BENCH_WEEKS'] ?? 0);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 16);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const ACCOUNTS = Math.max(MANY, 100_000);
@@ -40,12 +42,31 @@ try {
   await load.measure(2);
   const days = new MiningDays({ database, clock, money: new MiningMoney(load.host) });
   const money = new LoanMoney({ database, engine: load.host, clock, settings: { timeZone: 'UTC' } });
-  const accrue = async (): Promise<number> => {
-    now += DAY_MS;
+  const accrue = async (count = 1): Promise<number> => {
+    now += count * DAY_MS;
     const startedAt = performance.now();
     await Promise.all([chargeAllDays({ database, clock, money }), days.payAll()]);
-    return (2 * MANY) / ((performance.now() - startedAt) / 1_000);
+    return (2 * MANY * count) / ((performance.now() - startedAt) / 1_000);
   };
+  if (WEEKS > 0) await accrueWeeks(accrue);
+  else await accrueInTurns(accrue);
+} finally {
+  await load.stop();
+  await pool.end();
+  await cluster.stop();
+}
+
+type Accrue = (days?: number) => Promise<number>;
+
+async function accrueWeeks(accrue: Accrue): Promise<void> {
+  const startedAt = performance.now();
+  for (let week = 1; week <= WEEKS; week += 1) print(`  week ${week}: ${number(await accrue(7))} days/s`);
+  await expectAccrued(7 * WEEKS);
+  const minutes = (performance.now() - startedAt) / 60_000;
+  print(`  ${7 * WEEKS} days of ${number(2 * MANY)} in ${minutes.toFixed(1)} minutes, and all of it owed and paid`);
+}
+
+async function accrueInTurns(accrue: Accrue): Promise<void> {
   const alone = await accrue();
   print(`  without orders ${number(alone)} days/s`);
   const [together, reference, paces]: [number[], number[], number[]] = [[], [], []];
@@ -73,10 +94,6 @@ try {
     reached: ratio >= LEAST_RATIO && median(paces) >= LEAST,
     details: { many: MANY, accounts: ACCOUNTS, paces, alone },
   });
-} finally {
-  await load.stop();
-  await pool.end();
-  await cluster.stop();
 }
 
 /** Accounts that trade, of which the first have a loan and a subscription each. */
@@ -97,15 +114,15 @@ async function fill(): Promise<void> {
   await pool.query(
     `insert into mining_subscriptions (user_id, product_id, product_version, amount, daily, lock_days, penalty,
        created_at, zone, first_day, status, locked)
-     select n, 3, 1, 500, 0.9, 90, 40, $3::timestamptz, 'UTC', date '2026-03-19', 'running', 500
+     select n, 3, 1, 500, 0.9, 400, 40, $3::timestamptz, 'UTC', date '2026-03-19', 'running', 500
      from generate_series($1::bigint, $2::bigint) n`,
     [...customers, new Date(START)],
   );
   await pool.query(
     `insert into loans (user_id, product_id, product_version, amount, loan_period, free_period, interest_rate,
        penalty_rate, created_at, zone, first_day, reviewed_at, due_at, status)
-     select n, 1, 1, 100, 90, 0, 0.0005, 0.001, $3::timestamptz, 'UTC', date '2026-03-20', $3,
-       $3::timestamptz + interval '90 days', 'outstanding'
+     select n, 1, 1, 100, 400, 0, 0.0005, 0.001, $3::timestamptz, 'UTC', date '2026-03-20', $3,
+       $3::timestamptz + interval '400 days', 'outstanding'
      from generate_series($1::bigint, $2::bigint) n`,
     [...customers, new Date(START)],
   );
@@ -113,13 +130,13 @@ async function fill(): Promise<void> {
 }
 
 /** What the rounds came to: a bench that accrues nothing is fast. */
-async function expectAccrued(rounds: number): Promise<void> {
+async function expectAccrued(ended: number): Promise<void> {
   const { rows } = await pool.query<{ paid: string; charged: string; owed: string }>(
     `select (select sum(paid_days) from mining_subscriptions) as paid, (select sum(days) from loans) as charged,
        (select -sum(balance) from balances where kind = 20) as owed`,
   );
   const [row] = rows;
-  const expected = [MANY * rounds, MANY * rounds, (MANY * rounds * 5) / 100];
+  const expected = [MANY * ended, MANY * ended, (MANY * ended * 5) / 100];
   const found = [Number(row?.paid), Number(row?.charged), Number(row?.owed)];
   if (found.some((value, at) => value !== expected[at]))
     throw new Error(`accrued ${found.join()}, not ${expected.join()}`);
