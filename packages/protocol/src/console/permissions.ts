@@ -1,7 +1,7 @@
 /*
  * Who may do what in the back office: the one table that the server refuses by and
- * the screens are drawn by. The database holds the roles of proposals once more
- * (approval_rules), because it counts their approvals; a test compares the two.
+ * the screens are drawn by. Who decides proposals the database says (approval_rules),
+ * because it counts them; a test looks that each kind has the roles of a permission.
  */
 
 export const ROLES = ['owner', 'finance', 'verification', 'trading', 'content', 'support', 'auditor'] as const;
