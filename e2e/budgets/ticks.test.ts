@@ -37,6 +37,8 @@ async function watchTicks(path: string) {
   await open(page, path);
   // On a busy machine the chart, which is fetched by itself, is drawn later than all else.
   if (path.startsWith('/trade')) await page.locator('.trade-chart canvas').first().waitFor();
+  // Its axis takes the width of the font, which is late there as well.
+  await page.evaluate(`document.fonts.load('1rem "Inter Figures"', '0')`);
   await page.waitForTimeout(1_000);
   let seen = await watchFor(page, WATCH_MS);
   // On a busy machine prices pause, and the page says so, which is no doing of ticks.

@@ -3,7 +3,7 @@ import type { CandleDto } from '@candor/protocol/market/kline.ts';
 import type { OrderDto } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, open } from '../src/browser.ts';
+import { DESKTOP, open, reload } from '../src/browser.ts';
 import { chartOf, labelOf, touchDrag } from '../src/chart.ts';
 import type { Place } from '../src/chart.ts';
 import { expectAccessible, expectInView, expectNoSidewaysScroll } from '../src/checks.ts';
@@ -22,6 +22,37 @@ import { say, saying } from '../src/words.ts';
 
 // The shell has no whole screen to give.
 const fixtures = useSharedFixtures({ whole: true });
+
+test('a font that comes late gives the axis its width at once, and leaves it to no later tick', async () => {
+  const { page } = await fixtures.phone();
+  const chartWidth = async (): Promise<number> => {
+    // Without candles the axis has no figures.
+    await page.locator('.chart-legend', { hasText: /\d/ }).waitFor();
+    return (await boxOf(page.locator('.trade-chart canvas').first())).width;
+  };
+  const isFontThere = () => page.evaluate(`document.fonts.check('1rem "Inter Figures"', '0')`);
+  let come = (): void => undefined;
+  const hasCome = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await hasCome;
+    await route.continue();
+  });
+  await open(page, '/trade?code=EURUSD');
+  const early = await chartWidth();
+  expect(await isFontThere()).toBe(false);
+  // Seen by the page itself, a few frames after: ticks come as well.
+  const late = page.evaluate(`document.fonts.load('1rem "Inter Figures"', '0').then(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    return document.querySelector('.trade-chart canvas').getBoundingClientRect().width;
+  })`);
+  come();
+  const width = await late;
+  await page.unroute('**/*.woff2');
+  await reload(page);
+  await expect.poll(isFontThere).toBe(true);
+  expect(await chartWidth()).toBe(width);
+  expect(early).not.toBe(width);
+});
 
 test('scrolling back reads older candles to the first one, each once; what could not be read is asked for again', async () => {
   const { page, pageErrors } = await fixtures.phone({ viewport: { width: 1100, height: 800 } });

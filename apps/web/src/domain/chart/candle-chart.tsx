@@ -130,7 +130,7 @@ function useChartView(
     let gone = false;
     onStatus({ kind: 'loading' });
     const start = async (): Promise<void> => {
-      const [{ ChartView: View }] = await Promise.all([import('./chart-view.ts'), figuresFontLoaded()]);
+      const [{ ChartView: View }, late] = await Promise.all([import('./chart-view.ts'), figuresFontLoaded()]);
       if (gone || box.current === null) return;
       made = new View(box.current, {
         timeZone,
@@ -146,6 +146,10 @@ function useChartView(
       });
       setView(made);
       tellView(made);
+      if (late === null) return;
+      // Otherwise it would change the width of the axis with some later tick.
+      await late.loaded;
+      if (!gone) made.measureAgain();
     };
     start().catch((error: unknown) => onStatus({ kind: 'failed', error }));
     return () => {

@@ -3,11 +3,13 @@ export const FIGURES_FONT = 'Inter Figures';
 
 /**
  * Resolves once the font is there, or takes too long: a canvas measures with what it has at the time, and does not look
- * again.
+ * again by itself. null where it is there; otherwise `loaded` resolves when it has come after all.
  */
-export async function figuresFontLoaded(): Promise<void> {
+export async function figuresFontLoaded(): Promise<{ readonly loaded: Promise<unknown> } | null> {
   const loaded = document.fonts.load(`1rem "${FIGURES_FONT}"`, '0').catch(() => []);
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  const isThere = loaded.then(() => true);
+  const isLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), LONGEST_WAIT_MS));
+  return (await Promise.race([isThere, isLate])) ? null : { loaded };
 }
 
 const LONGEST_WAIT_MS = 500;

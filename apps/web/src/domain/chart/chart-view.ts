@@ -228,6 +228,11 @@ export class ChartView {
     if (type === 'heikinAshi' && this.#averages === null) void this.#loadAverages();
   }
 
+  /** With the font that has come since: the axis takes the width of its figures. */
+  measureAgain(): void {
+    this.restyle(this.#isStale);
+  }
+
   /** Also to be called when the theme has changed. */
   restyle(stale: boolean): void {
     this.#isStale = stale;
