@@ -71,4 +71,4 @@ const functionsOfDatabase = (fits) =>
 
 const ABOUT_TWO = /proposal|approval|\boperators\b(?!')/;
 const ABOUT_PROPOSALS =
-  /\/(propos|approval|decide-|finish-|withdraw-prop|carry-out|change-|add-operator|adjust-|payments\/(operator|decisions)\/(payment-executors|lift-hold|operator-decision|decided-before))/;
+  /\/(propos|approval|decide-|finish-|withdraw-prop|carry-out|change-|add-operator|adjust-|payments\/(operator|decisions)\/(payment-approvals|lift-hold|operator-decision|decided-before))/;

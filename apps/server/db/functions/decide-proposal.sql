@@ -1,7 +1,8 @@
 -- How other operators decide a proposal: each word is checked, and then counted.
 
--- Nobody decides their own proposal, one that is no longer open, or one of a kind that they may not decide. The word
--- that would complete the approvals needs an owner among the deciders where the kind asks for one.
+-- Nobody decides their own proposal, one that is no longer open, or one of a kind that they may not decide, or approves
+-- another way in for themselves. The word that would complete the approvals needs an owner among the deciders where the
+-- kind asks for one.
 create or replace function check_approval() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
@@ -17,6 +18,10 @@ begin
   end if;
   if not operator_may_decide(about.kind, new.operator_id, new.session_id) then
     raise exception 'operator % may not decide %', new.operator_id, about.kind using errcode = 'CP001';
+  end if;
+  if new.decision = 'approve' and about.kind = 'operator.reset'
+     and (about.payload ->> 'operator_id')::bigint = new.operator_id then
+    raise exception 'operator % cannot decide about their own sign-in', new.operator_id using errcode = 'CP012';
   end if;
   select array_agg(a.operator_id) into approved from proposal_approvals a
     where a.proposal_id = new.proposal_id and a.decision = 'approve';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { LongLivedPart } from '../../kernel/part.ts';
-import type { Proposals } from './proposals.ts';
+import type { ApprovedWork } from './approved-work.ts';
 
 /**
  * Goes on with what operators approved and a crash left undone, and with announced changes whose time has come: at the
@@ -31,15 +31,15 @@ export class ApprovalRecovery implements LongLivedPart {
 
   /** The database stamps proposals by its own clock, so that the instant is of the wall clock. */
   async finishBefore(at: number): Promise<void> {
-    const { proposals, log } = this.#deps;
-    await proposals.finishLeft(new Date(at), (error, proposal) =>
+    const { work, log } = this.#deps;
+    await work.finishLeft(new Date(at), (error, proposal) =>
       log.warn({ err: error, proposal }, 'An approved proposal could not be carried out; it is tried again.'),
     );
   }
 }
 
 interface ApprovalRecoveryDeps {
-  readonly proposals: Proposals;
+  readonly work: ApprovedWork;
   readonly clock: Clock;
   readonly log: Log;
 }

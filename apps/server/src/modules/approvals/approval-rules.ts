@@ -5,8 +5,11 @@ import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { actorOf } from '../audit/actor.ts';
+import type { ApprovedRow } from './approval.ts';
 import { proposedAnswer, presentProposed } from './present-proposed.ts';
 import type { Proposals } from './proposals.ts';
+
+export const RULE_APPROVAL: ApprovedRow = { writtenBy: 'carry_out_approval_rule' };
 
 export const consoleApprovalRulesEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleApprovalRules>({

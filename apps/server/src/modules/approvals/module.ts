@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
 import { mergedTables } from '../../kernel/open-modules.ts';
-import type { ApprovalExecutors, ApprovalFollowUps } from './proposals.ts';
+import type { ApprovedActions } from './approval.ts';
+import { ApprovedWork } from './approved-work.ts';
 import { Proposals } from './proposals.ts';
 import { proposalQueue, consoleProposalsEndpoint } from './proposals-list.ts';
 import { ApprovalRecovery } from './approval-recovery.ts';
@@ -10,7 +11,7 @@ import {
   consoleCallOffChangeEndpoint,
   consoleFinishProposalEndpoint,
 } from './decide-proposal.ts';
-import { consoleApprovalRulesEndpoint, consoleChangeApprovalRuleEndpoint } from './approval-rules.ts';
+import { consoleApprovalRulesEndpoint, consoleChangeApprovalRuleEndpoint, RULE_APPROVAL } from './approval-rules.ts';
 
 declare module '../../kernel/module.ts' {
   interface Services {
@@ -20,9 +21,7 @@ declare module '../../kernel/module.ts' {
   }
   interface Contributions {
     /** How what two operators decided is done, by the kind of the proposal. */
-    readonly approvals: ApprovalExecutors;
-    /** What follows in the transaction in which the database carries a proposal out, by its kind. */
-    readonly approvalFollowUps: ApprovalFollowUps;
+    readonly approvals: ApprovedActions;
   }
 }
 
@@ -32,19 +31,17 @@ export const approvals = defineModule({
   needs: ['auditLog'],
   provides: ['proposals', 'approvalRecovery'],
   open({ database, bus, clock, log }, { auditLog }, collect) {
-    let collected: { readonly executors: ApprovalExecutors; readonly followUps: ApprovalFollowUps } | undefined;
-    const contributed = () =>
-      (collected ??= {
-        executors: mergedTables('approvals', collect('approvals')),
-        followUps: mergedTables('approvalFollowUps', collect('approvalFollowUps')),
-      });
-    const proposals = new Proposals({ database, bus, auditLog, contributed });
-    const approvalRecovery = new ApprovalRecovery({ proposals, clock, log });
+    let merged: ApprovedActions | undefined;
+    const actions = () => (merged ??= mergedTables('approvals', collect('approvals')));
+    const work = new ApprovedWork({ database, bus, auditLog, actions });
+    const proposals = new Proposals({ database, auditLog, work });
+    const approvalRecovery = new ApprovalRecovery({ work, clock, log });
     const deps = { database, auditLog, proposals };
     return {
       services: { proposals, approvalRecovery },
       parts: [approvalRecovery],
       queues: [proposalQueue(database)],
+      approvals: { 'approval.rule': RULE_APPROVAL },
       jobs: [{ name: 'approvals.finish', cron: '* * * * *', run: () => approvalRecovery.finishAbandoned() }],
       operatorCalls: [
         consoleProposalsEndpoint(deps),

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { Answer, Refusal } from '../../kernel/http/endpoint.ts';
 import { answer } from '../../kernel/http/endpoint.ts';
-import type { Proposed } from './proposals.ts';
+import type { Proposed } from './proposed.ts';
 
 /** What became of a proposal, in the words of the contract and with a message that says whether it is done. */
 export function proposedAnswer<Data>(result: Proposed | Refusal, present: (proposed: Proposed) => Data): Answer<Data> {

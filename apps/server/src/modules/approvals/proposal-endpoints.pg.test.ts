@@ -245,7 +245,7 @@ describe('a decision', () => {
     expect(await decide(own, second, 'refuse', 'No')).toMatchObject({ data: { state: 'refused' } });
     expect(await decide(own, second)).toEqual({ refused: 'alreadyDone', message: 'server.proposalEnded' });
     const ofNone = await reset(calls.trading);
-    expect(await decide(ofNone, second)).toEqual({ refused: 'notPermitted', message: 'server.ownerDecides' });
+    expect(await decide(ofNone, second)).toEqual({ refused: 'notPermitted', message: 'server.ownerNeeded' });
     expect(await decide(ofNone, second, 'refuse', 'No')).toMatchObject({ data: { state: 'refused' } });
     expect(await decide(ofNone, await calls.bed.actor('finance'))).toEqual({
       refused: 'alreadyDone',

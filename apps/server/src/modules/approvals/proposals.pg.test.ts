@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QUIET_LOG } from '../../pricing/testing/market-runs.ts';
 import type { Actor } from '../audit/actor.ts';
 import { ApprovalRecovery } from './approval-recovery.ts';
-import type { ApprovalExecutor, NewProposal, Proposals } from './proposals.ts';
+import type { ApprovalExecutor } from './approval.ts';
+import type { NewProposal, Proposals } from './proposals.ts';
 import { ConsoleBed } from './testing/console-bed.ts';
 import type { Operator } from './testing/decision-bed.ts';
 
@@ -112,7 +113,7 @@ describe('to propose', () => {
         null,
       ],
     ]);
-    expect([await proposals.finish(finance, id), carried]).toEqual([ENDED, []]);
+    expect([await proposals.work.finish(finance, id), carried]).toEqual([ENDED, []]);
   });
 
   it('answers that it waits, and that the same is proposed already', async () => {
@@ -240,9 +241,9 @@ describe('a decision', () => {
   it('that was cut off before the action goes on, no matter who asks', async () => {
     const id = await open();
     await decidedByRow(id);
-    expect(await proposals.finish(trading, id)).toEqual(refused('notPermitted'));
-    expect(await proposals.finish(finance, 999_999)).toEqual(refused('notFound'));
-    const both = await Promise.all([proposals.finish(finance, id), proposals.decide(owner, id, 'approve', '')]);
+    expect(await proposals.work.finish(trading, id)).toEqual(refused('notPermitted'));
+    expect(await proposals.work.finish(finance, 999_999)).toEqual(refused('notFound'));
+    const both = await Promise.all([proposals.work.finish(finance, id), proposals.decide(owner, id, 'approve', '')]);
     expect(both).toContainEqual(came(id, 'done'));
     expect((await actions()).filter((action) => action === 'balance.adjust')).toHaveLength(1);
   });
@@ -343,7 +344,7 @@ describe('what is a row of the database', () => {
 
   it('waits where it is announced, and is called off by one of those who may decide', async () => {
     const id = await announced();
-    const waits = await proposals.finish(trading, id);
+    const waits = await proposals.work.finish(trading, id);
     expect(waits).toMatchObject({ proposalId: id, state: 'approved', effectiveAt: expect.any(Date), link: null });
     expect([await actions(), published]).toEqual([
       ['proposal.create', 'proposal.approve', 'instrument.terms.announced'],
@@ -383,8 +384,10 @@ describe('what is a row of the database', () => {
     await bed.rows.does(`update approval_rules set owner_needed = false where kind = 'operator.reset'`);
     const ofNone = await open(finance, about('operator.reset', trading));
     expect(await proposals.decide(second, ofNone, 'approve', '')).toEqual(
-      refused('notPermitted', 'server.ownerDecides'),
+      refused('notPermitted', 'server.ownerNeeded'),
     );
+    // Nothing is left approved that cannot be done.
+    expect([await bed.rows.stateOf(own), await bed.rows.stateOf(ofNone)]).toEqual(['open', 'open']);
   });
 });
 
@@ -392,7 +395,7 @@ describe('what a crash has left', () => {
   const later = () => new Date(Date.now() + 60_000);
   const failures: unknown[] = [];
   const finishLeft = (before = later(), by = proposals) =>
-    by.finishLeft(before, (error, id) => failures.push([id, (error as Error).message]));
+    by.work.finishLeft(before, (error, id) => failures.push([id, (error as Error).message]));
   const adjust = async (): Promise<number> => {
     customer += 1;
     const id = await open();
@@ -477,12 +480,12 @@ describe('what a crash has left', () => {
     const warned: unknown[] = [];
     const log = { ...QUIET_LOG, warn: (fields: object | string) => void warned.push(fields) };
     const id = await adjust();
-    const recovery = new ApprovalRecovery({ proposals, clock: bed.clock, log });
+    const recovery = new ApprovalRecovery({ work: proposals.work, clock: bed.clock, log });
     await recovery.start();
     expect(carried).toEqual([id]);
     await recovery.stop();
     const failing = new ApprovalRecovery({
-      proposals: bed.proposals({ 'balance.adjust': () => Promise.reject(new Error('not now')) }),
+      work: bed.proposals({ 'balance.adjust': () => Promise.reject(new Error('not now')) }).work,
       clock: bed.clock,
       log,
     });

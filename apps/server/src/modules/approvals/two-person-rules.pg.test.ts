@@ -79,6 +79,8 @@ describe('an owner among those who decide', () => {
     ['balance.adjust', {}, ['finance', 'former owner'], true],
     ['deposit.credit', {}, ['finance'], false],
     ['cash.account', {}, ['finance'], true],
+    ['operator.reset', {}, ['finance'], true],
+    ['operator.reset', {}, ['finance', 'owner'], false],
     ['operator.role', { role: 'owner' }, ['finance'], true],
     ['operator.role', { role: 'owner' }, ['owner'], false],
     ['operator.role', { role: 'finance' }, ['finance'], false],

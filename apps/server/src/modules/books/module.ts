@@ -8,6 +8,7 @@ import { consoleExportLedgerPostingsEndpoint } from './operator/export-ledger-po
 import {
   consoleCashChoicesEndpoint,
   consoleAddCashAccountEndpoint,
+  CASH_ACCOUNT_APPROVAL,
   consoleCloseCashAccountEndpoint,
 } from './operator/cash-accounts.ts';
 /** The books of the broker: what each account holds, where its cash lies, and corrections that two operators decide. */
@@ -19,7 +20,7 @@ export const books = defineModule({
     const slots = new ExportSlots();
     const deps = { database, clock, engine, settings, limits, auditLog, proposals };
     return {
-      approvals: { 'balance.adjust': adjustBalanceExecutor(engine) },
+      approvals: { 'balance.adjust': adjustBalanceExecutor(engine), 'cash.account': CASH_ACCOUNT_APPROVAL },
       operatorCalls: [
         consoleAdjustBalanceEndpoint(users, proposals),
         consoleTrialBalanceEndpoint(deps),

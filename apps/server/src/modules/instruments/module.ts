@@ -5,7 +5,7 @@ import {
   consoleInstrumentHistoryEndpoint,
   consoleSetTradableEndpoint,
 } from './operator/instruments.ts';
-import { consoleChangeInstrumentTermsEndpoint } from './operator/change-instrument-terms.ts';
+import { consoleChangeInstrumentTermsEndpoint, TERMS_APPROVAL } from './operator/change-instrument-terms.ts';
 import { consoleCategoriesEndpoint, consoleSaveCategoryEndpoint } from './operator/categories.ts';
 import { consoleInstrumentOffersEndpoint, consoleListInstrumentEndpoint } from './operator/list-instrument.ts';
 import { consoleSaveInstrumentEndpoint } from './operator/save-instrument.ts';
@@ -39,6 +39,7 @@ export const instruments = defineModule({
       siteZone: () => settings.timeZone,
     };
     return {
+      approvals: { 'instrument.terms': TERMS_APPROVAL },
       calls: [
         tradeListEndpoint(deps),
         getCategoriesEndpoint(deps),

@@ -14,7 +14,7 @@ import { loanRepaymentAddressesEndpoint, repayByCoinEndpoint, repayFromBalanceEn
 import { requestLoanEndpoint } from './request-loan.ts';
 import { loanQueue } from './operator/aging.ts';
 import { operatorLoanCalls } from './operator/endpoints.ts';
-import { loanExecutors } from './operator/loan-decisions.ts';
+import { loanApprovals } from './operator/loan-decisions.ts';
 import { loanSearch } from './operator/loan-search.ts';
 import { LOAN_PICTURES } from './operator/picture-subjects.ts';
 import { LOAN_SETTINGS } from './settings.ts';
@@ -89,7 +89,7 @@ export const loans = defineModule({
       queues: [loanQueue(database)],
       search: loanSearch(() => settings.text('currency')),
       pictureSubjects: LOAN_PICTURES,
-      approvals: loanExecutors(database, money),
+      approvals: loanApprovals(database, money),
     };
   },
 });

@@ -3,7 +3,7 @@ import { translatorFor } from '@candor/locales/all-messages.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { Outbox } from '../notifications/outbox/outbox.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import type { ApprovalFollowUp } from '../approvals/proposals.ts';
+import type { ApprovalFollowUp } from '../approvals/approval.ts';
 import type { OperatorLinks } from './operator-links.ts';
 
 /** Mails operators their links. */

@@ -4,6 +4,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { LinkMail, offerLink } from './link-mail.ts';
 import { OperatorAttempts } from './operator-attempts.ts';
 import { OperatorDevices } from './operator-devices.ts';
+import { operatorApprovals } from './operator-approvals.ts';
 import { OperatorLinks } from './operator-links.ts';
 import { OperatorSessions } from './operator-sessions.ts';
 import { OperatorTraces } from './operator-traces.ts';
@@ -70,7 +71,6 @@ export const operators = defineModule({
           'by recovery codes alone',
       );
     const { operatorEmail: email, operatorPassword: password } = environment;
-    const offer = offerLink(links, linkMail);
     const deps = {
       database,
       clock,
@@ -96,7 +96,7 @@ export const operators = defineModule({
       },
       parts: [traces],
       jobs: [forgetting([attempts, devices])],
-      approvalFollowUps: { 'operator.role': offer, 'operator.reset': offer },
+      approvals: operatorApprovals(offerLink(links, linkMail)),
       operatorCalls: [
         consoleLoginEndpoint(deps),
         consoleOpenLinkEndpoint(deps),

@@ -6,7 +6,7 @@ import {
   consoleRetireDurationEndpoint,
 } from './operator/durations.ts';
 import { consoleOptionStakesEndpoint, consoleSaveOptionStakesEndpoint } from './operator/stakes.ts';
-import { consoleSaveDurationEndpoint } from './operator/save-duration.ts';
+import { consoleSaveDurationEndpoint, DURATION_APPROVAL } from './operator/save-duration.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { getSecondsEndpoint } from './option-products.ts';
 import { optionOrdersEndpoint } from './orders.ts';
@@ -40,6 +40,7 @@ export const options = defineModule({
         submitOptionEndpoint(deps, format),
         optionOrdersEndpoint(engine, database, format),
       ],
+      approvals: { 'option.duration': DURATION_APPROVAL },
       search: optionSearch(engine.partition),
       operatorCalls: [
         consoleDurationsEndpoint(ofOperators),

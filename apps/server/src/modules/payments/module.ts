@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_SETTINGS } from './settings.ts';
 import { PAYMENT_SEARCH } from './operator/payment-search.ts';
-import { paymentExecutors } from './operator/payment-executors.ts';
+import { CATALOGUE_APPROVALS, paymentApprovals } from './operator/payment-approvals.ts';
 import { depositQueue, withdrawalQueue } from './operator/waiting-payments.ts';
 import { operatorPaymentCalls } from './endpoints.ts';
 import { HttpCustody } from './custody/http-custody.ts';
@@ -72,7 +72,7 @@ export const payments = defineModule({
           id: sql`select max(d.payment_id) from deposits d where d.user_id = p.user_id and d.proof_img = p.id`,
         },
       ],
-      approvals: paymentExecutors(wallet.decisions, database),
+      approvals: { ...paymentApprovals(wallet.decisions, database), ...CATALOGUE_APPROVALS },
     };
   },
 });

@@ -8,6 +8,7 @@ import { consoleCompaniesEndpoint } from './operator/company-list.ts';
 import { consoleSaveCompanyEndpoint } from './operator/save-company.ts';
 import { consoleSetCompanyOpenEndpoint } from './operator/set-company-open.ts';
 import { changeNews } from './operator/change-news.ts';
+import { RULES_APPROVAL } from './operator/proposed-rules.ts';
 import { RuleConcern } from './operator/rule-concern.ts';
 import { areaListEndpoint } from './area-list.ts';
 import { countriesNotServedEndpoint } from './countries-not-served.ts';
@@ -31,6 +32,7 @@ export const site = defineModule({
     return {
       parts: [new ServedAreas({ database, bus, log })],
       messageSources: [changeNews({ clock, definitions: settings.definitions })],
+      approvals: { 'site.rule': RULES_APPROVAL },
       calls: [
         areaListEndpoint(),
         countriesNotServedEndpoint(),

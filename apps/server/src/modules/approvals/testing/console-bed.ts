@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import type { Role } from '@candor/protocol/console/permissions.ts';
 import { QUIET_LOG } from '../../../pricing/testing/market-runs.ts';
 import { LocalBus } from '../../../kernel/bus.ts';
@@ -16,7 +15,15 @@ import { AuditHeadFile } from '../../audit/audit-head-file.ts';
 import { AuditLog } from '../../audit/audit-log.ts';
 import { offerLink } from '../../operators/link-mail.ts';
 import { OperatorLinks } from '../../operators/operator-links.ts';
-import type { ApprovalExecutor } from '../proposals.ts';
+import { operatorApprovals } from '../../operators/operator-approvals.ts';
+import { CASH_ACCOUNT_APPROVAL } from '../../books/operator/cash-accounts.ts';
+import { TERMS_APPROVAL } from '../../instruments/operator/change-instrument-terms.ts';
+import { DURATION_APPROVAL } from '../../options/operator/save-duration.ts';
+import { CATALOGUE_APPROVALS } from '../../payments/operator/payment-approvals.ts';
+import { RULES_APPROVAL } from '../../site/operator/proposed-rules.ts';
+import type { ApprovedActions } from '../approval.ts';
+import { RULE_APPROVAL } from '../approval-rules.ts';
+import { ApprovedWork } from '../approved-work.ts';
 import { Proposals } from '../proposals.ts';
 import { DecisionBed } from './decision-bed.ts';
 import type { Operator } from './decision-bed.ts';
@@ -54,15 +61,21 @@ export class ConsoleBed {
     await rm(this.#dataDir, { recursive: true });
   }
 
-  proposals(executors: Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>> = {}): Proposals {
+  /** With what all nouns have the database write, and these. */
+  proposals(more: ApprovedActions = {}): Proposals {
     const { database, bus, auditLog, clock } = this;
-    const offer = offerLink(new OperatorLinks({ database, clock }), null);
-    return new Proposals({
-      database,
-      bus,
-      auditLog,
-      contributed: () => ({ executors, followUps: { 'operator.role': offer, 'operator.reset': offer } }),
-    });
+    const actions: ApprovedActions = {
+      ...operatorApprovals(offerLink(new OperatorLinks({ database, clock }), null)),
+      ...CATALOGUE_APPROVALS,
+      'approval.rule': RULE_APPROVAL,
+      'cash.account': CASH_ACCOUNT_APPROVAL,
+      'instrument.terms': TERMS_APPROVAL,
+      'option.duration': DURATION_APPROVAL,
+      'site.rule': RULES_APPROVAL,
+      ...more,
+    };
+    const work = new ApprovedWork({ database, bus, auditLog, actions: () => actions });
+    return new Proposals({ database, auditLog, work });
   }
 
   /** An operator, as what they do is noted by. */

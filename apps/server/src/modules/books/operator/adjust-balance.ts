@@ -8,7 +8,8 @@ import type { Users } from '../../identity/users.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { approval } from '../../approvals/approval.ts';
-import type { ApprovalExecutor, Proposals } from '../../approvals/proposals.ts';
+import type { ApprovalExecutor } from '../../approvals/approval.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 
 export const consoleAdjustBalanceEndpoint = (users: Users, proposals: Proposals) =>

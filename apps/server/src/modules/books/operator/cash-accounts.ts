@@ -7,6 +7,7 @@ import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
+import type { ApprovedRow } from '../../approvals/approval.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 import { cashAccountOf, suitableCashAccounts, cashAccounts } from '../cash-accounts.ts';
 import type { CashFlowKind } from '../cash-accounts.ts';
@@ -25,6 +26,8 @@ export const consoleCashChoicesEndpoint = ({ database }: { readonly database: Da
       return answer({ list, cash_account: await cashAccountOf(database, id) });
     },
   });
+
+export const CASH_ACCOUNT_APPROVAL: ApprovedRow = { writtenBy: 'carry_out_cash_account' };
 
 export const consoleAddCashAccountEndpoint = ({
   database,

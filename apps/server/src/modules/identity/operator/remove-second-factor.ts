@@ -6,7 +6,7 @@ import type { Bus } from '../../../kernel/bus.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import type { ApprovalExecutor } from '../../approvals/proposals.ts';
+import type { ApprovalExecutor } from '../../approvals/approval.ts';
 import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
 import type { Users } from '../users.ts';
 import type { Proposals } from '../../approvals/proposals.ts';

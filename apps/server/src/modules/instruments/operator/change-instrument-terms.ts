@@ -6,6 +6,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
+import type { ApprovedRow } from '../../approvals/approval.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 import { lastPrice, termFaults } from './term-faults.ts';
 import type { InstrumentTerms } from './term-faults.ts';
@@ -40,6 +41,8 @@ export const consoleChangeInstrumentTermsEndpoint = (deps: {
       return proposedAnswer(result, presentProposed);
     },
   });
+
+export const TERMS_APPROVAL: ApprovedRow = { writtenBy: 'carry_out_instrument_terms', changes: 'instruments' };
 
 /** As the columns are called; lists as texts, so that a proposal shows them as it shows every list. */
 async function presentTerms(database: Database, id: number) {

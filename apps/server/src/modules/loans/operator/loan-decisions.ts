@@ -1,14 +1,14 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { must } from '@candor/decimal/assert.ts';
 import { consoleApproveLoan, consoleRejectLoan } from '@candor/protocol/console/loans/decide-loan.ts';
-import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { approval } from '../../approvals/approval.ts';
+import type { ApprovedActions } from '../../approvals/approval.ts';
 import { presentProposed, proposedAnswer } from '../../approvals/present-proposed.ts';
-import type { ApprovalExecutor, Proposals } from '../../approvals/proposals.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 import { actorOf } from '../../audit/actor.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { LoanMoney } from '../loan-money.ts';
@@ -75,10 +75,7 @@ export const consoleRejectLoanEndpoint = ({
   });
 
 /** How what was decided about loans is done: once, however often it is asked. */
-export const loanExecutors = (
-  database: Database,
-  money: LoanMoney,
-): Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>> => ({
+export const loanApprovals = (database: Database, money: LoanMoney): ApprovedActions => ({
   'loan.approve': approval(PAY_OUT, async ({ id, payload }) => {
     const refused = await money.payOut(payload.loan_id, await lastDecider(database, id));
     if (refused === null) return { succeeded: true, outcome: '' };

@@ -6,6 +6,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';
+import type { ApprovedRow } from '../../approvals/approval.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 
 type Input = InputOf<typeof consoleSaveDuration>;
@@ -36,6 +37,21 @@ export const consoleSaveDurationEndpoint = ({
       return proposedAnswer(result, presentProposed);
     },
   });
+
+/** Noted as what was changed: a duration has one history, no matter who was allowed to change it then. */
+export const DURATION_APPROVAL: ApprovedRow = {
+  writtenBy: 'carry_out_option_duration',
+  changes: 'options',
+  entries: ({ id: proposal, payload, before, reason }, id) => [
+    {
+      action: payload['duration_id'] === undefined ? 'duration.add' : 'duration.change',
+      subject: `duration:${id}`,
+      before,
+      after: { proposal, ...payload },
+      reason,
+    },
+  ],
+};
 
 function faultsOf({ id, seconds, ratio, least_stake }: Input): Record<string, MessageKey> {
   return {

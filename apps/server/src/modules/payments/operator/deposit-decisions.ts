@@ -17,7 +17,7 @@ import type { Currencies } from '../currencies.ts';
 import { decisionRefusal, operatorDecider } from '../decisions/operator-decision.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import { bankInfoOf, findReceivingBank } from '../deposits/receiving-banks.ts';
-import type { Credit } from './payment-executors.ts';
+import type { Credit } from './payment-approvals.ts';
 import { decidedBefore } from './decided-before.ts';
 import { readDeposit } from './deposits-reader.ts';
 import type { DepositRow } from './deposits-reader.ts';

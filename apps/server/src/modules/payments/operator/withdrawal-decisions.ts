@@ -11,7 +11,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import { chooseCashAccount } from '../../books/cash-accounts.ts';
 import { CUSTOMER_FROZEN, decisionRefusal, operatorDecider } from '../decisions/operator-decision.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
-import type { Payout } from './payment-executors.ts';
+import type { Payout } from './payment-approvals.ts';
 import { decidedBefore } from './decided-before.ts';
 import { subjectOf } from './payment-queries.ts';
 import { plain, readWithdrawal } from './withdrawals-reader.ts';

@@ -4,8 +4,8 @@ import { calendarId, marginMode } from '@candor/protocol/console/dealing-terms.t
 import * as z from 'zod/mini';
 import type { MessageDraft } from '../../notifications/inbox/message.ts';
 import type { SettingDefinitions } from '../../../kernel/setting.ts';
-import { rulesOf } from '../../approvals/carried-out-entries.ts';
-import type { ProposedRule } from '../../approvals/carried-out-entries.ts';
+import { rulesOf } from './proposed-rules.ts';
+import type { ProposedRule } from './proposed-rules.ts';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
 
 export type ChangeEvent = 'announced' | 'calledOff';

@@ -2,7 +2,7 @@ import { consoleProposeSiteRules } from '@candor/protocol/console/propose-site-r
 import { sql } from 'kysely';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { actorOf } from '../../audit/actor.ts';
-import { rulesOf } from '../../approvals/carried-out-entries.ts';
+import { rulesOf } from './proposed-rules.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';
 import { faultsOfSettings } from './setting-check.ts';
 import { proposedAnswer, presentProposed } from '../../approvals/present-proposed.ts';

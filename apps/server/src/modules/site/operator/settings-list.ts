@@ -7,7 +7,7 @@ import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { SettingDefinition } from '../../../kernel/setting.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { rulesOf } from '../../approvals/carried-out-entries.ts';
+import { rulesOf } from './proposed-rules.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';
 import { readChanges } from '../../audit/changes-reader.ts';
 import { optionsOf } from './setting-check.ts';

@@ -9,10 +9,11 @@ import { WalletBed } from '../../testing/wallet-bed.ts';
 import { idOf, Withdrawer } from '../../testing/withdrawer.ts';
 import { AuditHeadFile } from '../../../audit/audit-head-file.ts';
 import { AuditLog } from '../../../audit/audit-log.ts';
+import { ApprovedWork } from '../../../approvals/approved-work.ts';
 import { Proposals } from '../../../approvals/proposals.ts';
 import { DecisionBed } from '../../../approvals/testing/decision-bed.ts';
 import type { Operator } from '../../../approvals/testing/decision-bed.ts';
-import { paymentExecutors } from '../payment-executors.ts';
+import { paymentApprovals } from '../payment-approvals.ts';
 import { operatorPaymentCalls } from '../../endpoints.ts';
 
 /** Calls of operators about payments, over a real database and a real engine. Not part of the program that serves. */
@@ -36,8 +37,9 @@ export class PaymentCalls {
     const headFile = await AuditHeadFile.open(dataDir, QUIET_LOG);
     const signer = await openSigner(database, { file: null, dataDir }, QUIET_LOG);
     const auditLog = new AuditLog({ database, clock, signer, headFile });
-    const executors = paymentExecutors(wallet.decisions, database);
-    const proposals = new Proposals({ database, bus, auditLog, contributed: () => ({ executors, followUps: {} }) });
+    const actions = paymentApprovals(wallet.decisions, database);
+    const work = new ApprovedWork({ database, bus, auditLog, actions: () => actions });
+    const proposals = new Proposals({ database, auditLog, work });
     const decisions = new DecisionBed(bed.test.pool);
     return new PaymentCalls(bed, dataDir, {
       decisions,
@@ -113,7 +115,7 @@ export class PaymentCalls {
     const { payment_id } = payload as { payment_id: number };
     const withdrawal = await this.bed.wallet.decisions.withdrawal(payment_id);
     const proposal = { payload, customerId: withdrawal?.userId ?? 0 } as never;
-    return paymentExecutors(this.bed.wallet.decisions, this.bed.database)[kind]?.(proposal, () =>
+    return paymentApprovals(this.bed.wallet.decisions, this.bed.database)[kind]?.(proposal, () =>
       Promise.resolve(false),
     );
   }

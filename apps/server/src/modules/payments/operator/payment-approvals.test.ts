@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { PaymentDecisions } from '../decisions/payment-decisions.ts';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
-import { paymentExecutors } from './payment-executors.ts';
+import { paymentApprovals } from './payment-approvals.ts';
 
 /* What two decided about a payment, done exactly as it was approved. */
 function asked(kind: 'deposit.credit' | 'withdrawal.approve', payload: object, refusal: string | null = null) {
@@ -18,7 +18,7 @@ function asked(kind: 'deposit.credit' | 'withdrawal.approve', payload: object, r
       return Promise.resolve(refusal);
     },
   } as unknown as PaymentDecisions; // the two calls that executors make
-  const carry = paymentExecutors(decisions, {} as Database)[kind];
+  const carry = paymentApprovals(decisions, {} as Database)[kind];
   if (carry === undefined) throw new Error('Nobody carries it out.');
   return carry({ payload, customerId: 9 } as Proposal, () => Promise.resolve(false)).then((result) => ({
     calls,
