@@ -5,6 +5,7 @@ import type { BusMessages } from '../../kernel/bus.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
+import type { MessageDraft } from '../notifications/inbox/message.ts';
 import type { Proposal } from './proposals-reader.ts';
 
 /** How what was approved is done, by the kind of the proposal: each noun brings that of its own. */
@@ -39,7 +40,23 @@ export interface ApprovedRow {
   readonly entries?: (proposal: Proposal, id: number | null) => readonly AuditEntry[];
   /** What follows in the transaction in which it is done. */
   readonly followUp?: ApprovalFollowUp;
+  /** Of what may hold from a later instant on. */
+  readonly announcement?: Announcement;
 }
+
+/** What customers read of a change before it holds, and where it is called off. */
+export interface Announcement {
+  /** Whom it concerns: the ids of at most so many customers after the one, in order. */
+  readonly concerned: (
+    payload: Proposal['payload'],
+    after: string,
+    most: number,
+  ) => RawBuilder<{ readonly id: string }>;
+  readonly messages: (proposal: Proposal, event: ChangeEvent) => readonly ChangeMessage[];
+}
+
+export type ChangeEvent = 'announced' | 'calledOff';
+export type ChangeMessage = Pick<MessageDraft, 'name' | 'parameters'>;
 
 /** Offers a link to the operator whom the proposal left without a password; null where there is nobody. */
 export type ApprovalFollowUp = (

@@ -11,7 +11,14 @@ import type { Refusal } from '../../kernel/http/endpoint.ts';
 import { THE_PROGRAM } from '../audit/actor.ts';
 import type { Actor, AuditActor } from '../audit/actor.ts';
 import type { AuditEntry, AuditLog } from '../audit/audit-log.ts';
-import type { ApprovalExecutor, ApprovedActions, ApprovedProposal, ApprovedRow, ExecutorResult } from './approval.ts';
+import type {
+  Announcement,
+  ApprovalExecutor,
+  ApprovedActions,
+  ApprovedProposal,
+  ApprovedRow,
+  ExecutorResult,
+} from './approval.ts';
 import type { Proposal } from './proposals-reader.ts';
 import { approvedBefore, dueChanges, findProposal } from './proposals-reader.ts';
 import type { Proposed } from './proposed.ts';
@@ -48,6 +55,11 @@ export class ApprovedWork {
   /** Whether to do it twice comes to the same, since it is a row of the database. */
   isRow(kind: ProposalKind): boolean {
     return typeof this.#actions()[kind] === 'object';
+  }
+
+  announcementOf(kind: ProposalKind): Announcement | undefined {
+    const action = this.#actions()[kind];
+    return typeof action === 'object' ? action.announcement : undefined;
   }
 
   /** Does what its proposer alone has approved, and is read already where it need not be read again. */

@@ -4,6 +4,7 @@ import type { ApprovedActions } from './approval.ts';
 import { ApprovedWork } from './approved-work.ts';
 import { Proposals } from './proposals.ts';
 import { proposalQueue, consoleProposalsEndpoint } from './proposals-list.ts';
+import { changeNews } from './change-news.ts';
 import { ApprovalRecovery } from './approval-recovery.ts';
 import {
   consoleDecideProposalEndpoint,
@@ -41,6 +42,7 @@ export const approvals = defineModule({
       services: { proposals, approvalRecovery },
       parts: [approvalRecovery],
       queues: [proposalQueue(database)],
+      messageSources: [changeNews({ work, clock })],
       approvals: { 'approval.rule': RULE_APPROVAL },
       jobs: [{ name: 'approvals.finish', cron: '* * * * *', run: () => approvalRecovery.finishAbandoned() }],
       operatorCalls: [

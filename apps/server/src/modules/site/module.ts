@@ -7,8 +7,7 @@ import { consolePreviewSettingsEndpoint } from './operator/preview-settings.ts';
 import { consoleCompaniesEndpoint } from './operator/company-list.ts';
 import { consoleSaveCompanyEndpoint } from './operator/save-company.ts';
 import { consoleSetCompanyOpenEndpoint } from './operator/set-company-open.ts';
-import { changeNews } from './operator/change-news.ts';
-import { RULES_APPROVAL } from './operator/proposed-rules.ts';
+import { rulesApproval } from './operator/proposed-rules.ts';
 import { RuleConcern } from './operator/rule-concern.ts';
 import { areaListEndpoint } from './area-list.ts';
 import { countriesNotServedEndpoint } from './countries-not-served.ts';
@@ -31,8 +30,7 @@ export const site = defineModule({
     const deps = { database, settings, companies, clock, priceSource: market.source };
     return {
       parts: [new ServedAreas({ database, bus, log })],
-      messageSources: [changeNews({ clock, definitions: settings.definitions })],
-      approvals: { 'site.rule': RULES_APPROVAL },
+      approvals: { 'site.rule': rulesApproval(settings.definitions) },
       calls: [
         areaListEndpoint(),
         countriesNotServedEndpoint(),

@@ -9,6 +9,8 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { OperatorSession, RequestContext } from '../../../kernel/http/endpoint.ts';
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
+import { MODULES } from '../../../modules.ts';
+import { settingsOf } from '../../../kernel/open-modules.ts';
 import { openSigner } from '../../../transparency/signing-key.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { AuditHeadFile } from '../../audit/audit-head-file.ts';
@@ -20,7 +22,7 @@ import { CASH_ACCOUNT_APPROVAL } from '../../books/operator/cash-accounts.ts';
 import { TERMS_APPROVAL } from '../../instruments/operator/change-instrument-terms.ts';
 import { DURATION_APPROVAL } from '../../options/operator/save-duration.ts';
 import { CATALOGUE_APPROVALS } from '../../payments/operator/payment-approvals.ts';
-import { RULES_APPROVAL } from '../../site/operator/proposed-rules.ts';
+import { rulesApproval } from '../../site/operator/proposed-rules.ts';
 import type { ApprovedActions } from '../approval.ts';
 import { RULE_APPROVAL } from '../approval-rules.ts';
 import { ApprovedWork } from '../approved-work.ts';
@@ -71,7 +73,7 @@ export class ConsoleBed {
       'cash.account': CASH_ACCOUNT_APPROVAL,
       'instrument.terms': TERMS_APPROVAL,
       'option.duration': DURATION_APPROVAL,
-      'site.rule': RULES_APPROVAL,
+      'site.rule': rulesApproval(settingsOf(MODULES)),
       ...more,
     };
     const work = new ApprovedWork({ database, bus, auditLog, actions: () => actions });

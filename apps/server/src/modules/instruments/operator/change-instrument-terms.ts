@@ -9,6 +9,7 @@ import { proposedAnswer, presentProposed } from '../../approvals/present-propose
 import type { ApprovedRow } from '../../approvals/approval.ts';
 import type { Proposals } from '../../approvals/proposals.ts';
 import { lastPrice, termFaults } from './term-faults.ts';
+import { termsMessages } from './terms-messages.ts';
 import type { InstrumentTerms } from './term-faults.ts';
 
 export const consoleChangeInstrumentTermsEndpoint = (deps: {
@@ -42,7 +43,18 @@ export const consoleChangeInstrumentTermsEndpoint = (deps: {
     },
   });
 
-export const TERMS_APPROVAL: ApprovedRow = { writtenBy: 'carry_out_instrument_terms', changes: 'instruments' };
+/** An announced change concerns those with orders on the instrument. */
+export const TERMS_APPROVAL: ApprovedRow = {
+  writtenBy: 'carry_out_instrument_terms',
+  changes: 'instruments',
+  announcement: {
+    concerned: ({ instrument_id }, after, most) => sql`
+      select distinct user_id as id from orders
+      where status <> 'closed' and instrument_id = ${instrument_id} and user_id > ${after}
+      order by user_id limit ${most}`,
+    messages: termsMessages,
+  },
+};
 
 /** As the columns are called; lists as texts, so that a proposal shows them as it shows every list. */
 async function presentTerms(database: Database, id: number) {

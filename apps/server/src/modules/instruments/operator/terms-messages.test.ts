@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
-import { settingsOf } from '../../../kernel/open-modules.ts';
-import { MODULES } from '../../../modules.ts';
-import { changeMessages } from './change-message.ts';
-
-const definitions = settingsOf(MODULES);
+import { termsMessages } from './terms-messages.ts';
 
 /* What customers read of a change that is announced or called off. */
 const AT = 1_800_000_000_000;
-const proposal = (kind: 'site.rule' | 'instrument.terms', payload: object): Proposal => ({
+const proposal = (payload: object): Proposal => ({
   id: 1,
-  kind,
+  kind: 'instrument.terms',
   subject: '',
   payload: { ...payload },
   before: null,
@@ -28,46 +24,6 @@ const proposal = (kind: 'site.rule' | 'instrument.terms', payload: object): Prop
   ownerMissing: false,
   outcome: '',
 });
-const RULES = {
-  stop_out_level: { before: '50', value: '60' },
-  trade_fee_type: { before: '1', value: '2' },
-  only_one_account: { before: '0', value: '1' },
-  // Holds at once, so that it is not announced.
-  withdraw_min: { before: '1', value: '2' },
-};
-
-it('is a message for each rule that is announced, in figures or in words', () => {
-  expect(changeMessages(proposal('site.rule', { rules: RULES }), 'announced', definitions)).toEqual([
-    {
-      name: 'ruleAnnounced',
-      parameters: {
-        values: { before: '50 %', after: '60 %' },
-        words: { rule: 'rule.stop_out_level', note: 'rule.note.stop_out_level' },
-        times: { at: AT },
-      },
-    },
-    ...(['trade_fee_type', 'only_one_account'] as const).map((key) => ({
-      name: 'ruleAnnounced',
-      parameters: {
-        values: {},
-        words: {
-          rule: `rule.${key}`,
-          note: `rule.note.${key}`,
-          before: `rule.${key}.${RULES[key].before}`,
-          after: `rule.${key}.${RULES[key].value}`,
-        },
-        times: { at: AT },
-      },
-    })),
-  ]);
-});
-
-it('says that it was called off', () => {
-  const { stop_out_level } = RULES;
-  const messages = changeMessages(proposal('site.rule', { rules: { stop_out_level } }), 'calledOff', definitions);
-  expect(messages.map(({ name }) => name)).toEqual(['ruleCalledOff']);
-});
-
 it.each([
   ['announced', 'dealingAnnounced', 'termsAnnounced'],
   ['calledOff', 'dealingCalledOff', 'termsCalledOff'],
@@ -81,8 +37,7 @@ it.each([
     stale_after_ms: 9_500,
   };
   const payload = { ...before, code: 'T', before, leverages: [], margin_mode: 'fixed', calendar_id: 'crypto' };
-  const sent = (more: object) =>
-    changeMessages(proposal('instrument.terms', { ...payload, ...more }), event, definitions);
+  const sent = (more: object) => termsMessages(proposal({ ...payload, ...more }), event);
   expect(sent({})).toEqual([
     {
       name,
@@ -115,7 +70,7 @@ it.each([
 ] as const)('of an instrument is one message with all terms: %s', (event, name) => {
   const before = { min_spread: '1.50000000', fee_per_lot: '0.00000000', fee_of_margin: '0.01000000' };
   const payload = { code: 'BTCUSDT', before, min_spread: '2', fee_per_lot: '3', fee_of_margin: '0.02' };
-  expect(changeMessages(proposal('instrument.terms', payload), event, definitions)).toEqual([
+  expect(termsMessages(proposal(payload), event)).toEqual([
     {
       name,
       parameters: {

@@ -1,10 +1,8 @@
-import { settingsOf } from '../../../kernel/open-modules.ts';
-import { MODULES } from '../../../modules.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { QUIET_LOG } from '../../../pricing/testing/market-runs.ts';
-import { ConsoleBed } from '../../approvals/testing/console-bed.ts';
-import type { Pair } from '../../approvals/testing/decision-bed.ts';
-import { MessageRelay } from '../../notifications/inbox/message-relay.ts';
+import { QUIET_LOG } from '../../pricing/testing/market-runs.ts';
+import { ConsoleBed } from './testing/console-bed.ts';
+import type { Pair } from './testing/decision-bed.ts';
+import { MessageRelay } from '../notifications/inbox/message-relay.ts';
 import { changeNews } from './change-news.ts';
 
 /* Who is notified of a change that is announced or called off: each once, whatever is killed when. */
@@ -41,7 +39,7 @@ async function change(kind: 'site.rule' | 'instrument.terms', payload: object, .
 async function tell(): Promise<void> {
   const { database, bus, clock } = bed;
   const mail = { put: () => Promise.reject(new Error('nothing of this is mailed')) };
-  const source = changeNews({ clock, definitions: settingsOf(MODULES) });
+  const source = changeNews({ clock, work: bed.proposals().work });
   const news = new MessageRelay({ database, bus, clock, log: QUIET_LOG, mail }, [source]);
   await news.start();
   await expect.poll(() => bed.rows.count('change_notices')).toBe(0);

@@ -1,52 +1,15 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
-import type { MessageKey } from '@candor/locales/translate.ts';
 import { calendarId, marginMode } from '@candor/protocol/console/dealing-terms.ts';
 import * as z from 'zod/mini';
-import type { MessageDraft } from '../../notifications/inbox/message.ts';
-import type { SettingDefinitions } from '../../../kernel/setting.ts';
-import { rulesOf } from './proposed-rules.ts';
-import type { ProposedRule } from './proposed-rules.ts';
+import type { ChangeEvent, ChangeMessage } from '../../approvals/approval.ts';
 import type { Proposal } from '../../approvals/proposals-reader.ts';
 
-export type ChangeEvent = 'announced' | 'calledOff';
-type ChangeMessage = Pick<MessageDraft, 'name' | 'parameters'>;
-
 /**
- * What a customer reads of a change: a message for each rule that is announced, or one for the terms of an instrument.
+ * What a customer reads of changed terms: a message for what an order costs, and one for what it takes to deal, each
+ * where something of it changes.
  */
-export function changeMessages(
-  proposal: Proposal,
-  event: ChangeEvent,
-  definitions: SettingDefinitions,
-): readonly ChangeMessage[] {
-  const at = proposal.effectiveAt?.getTime() ?? 0;
-  if (proposal.kind === 'instrument.terms') return termsMessages(proposal, event, at);
-  return rulesOf(proposal.payload)
-    .filter(({ key }) => definitions.get(key)?.rule !== 'none')
-    .map((rule) => ruleMessage(rule, event, at));
-}
-
-function ruleMessage({ key, before, value }: ProposedRule, event: ChangeEvent, at: number): ChangeMessage {
-  const isNamed = NAMED.has(key);
-  return {
-    name: event === 'announced' ? 'ruleAnnounced' : 'ruleCalledOff',
-    parameters: {
-      values: isNamed ? {} : { before: `${before} %`, after: `${value} %` },
-      words: {
-        // Every announced rule has its name and its explanation; a test walks through them.
-        rule: `rule.${key}` as MessageKey,
-        note: `rule.note.${key}` as MessageKey,
-        ...(isNamed
-          ? { before: `rule.${key}.${before}` as MessageKey, after: `rule.${key}.${value}` as MessageKey }
-          : {}),
-      },
-      times: { at },
-    },
-  };
-}
-
-/** One for what an order costs, and one for what it takes to deal, each where something of it changes. */
-function termsMessages({ payload }: Proposal, event: ChangeEvent, at: number): readonly ChangeMessage[] {
+export function termsMessages({ payload, effectiveAt }: Proposal, event: ChangeEvent): readonly ChangeMessage[] {
+  const at = effectiveAt?.getTime() ?? 0;
   const terms = z.parse(CHANGED_TERMS, payload);
   const { before } = terms;
   const costs = COSTS.some((name) => plain(terms[name]) !== plain(before[name]));
@@ -124,6 +87,3 @@ const DEALING = {
 const DEALING_TERMS = z.object({ ...DEALING, before: z.object(DEALING), code: z.string() });
 
 const plain = (figure: string): string => formatDecimal(parseDecimal(figure));
-
-/** Rules whose values are words to a customer. */
-const NAMED = new Set(['trade_fee_type', 'only_one_account']);
