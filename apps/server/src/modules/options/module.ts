@@ -1,4 +1,5 @@
 import { optionSearch } from './operator/option-search.ts';
+import { optionConcerns } from './operator/rule-concerns.ts';
 import { OPTION_SETTINGS } from './settings.ts';
 import {
   consoleDurationHistoryEndpoint,
@@ -41,6 +42,7 @@ export const options = defineModule({
         optionOrdersEndpoint(engine, database, format),
       ],
       approvals: { 'option.duration': DURATION_APPROVAL },
+      ruleConcerns: optionConcerns(database),
       search: optionSearch(engine.partition),
       operatorCalls: [
         consoleDurationsEndpoint(ofOperators),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_SETTINGS } from './settings.ts';
 import { PAYMENT_SEARCH } from './operator/payment-search.ts';
+import { paymentConcerns } from './operator/rule-concerns.ts';
 import { CATALOGUE_APPROVALS, paymentApprovals } from './operator/payment-approvals.ts';
 import { depositQueue, withdrawalQueue } from './operator/waiting-payments.ts';
 import { operatorPaymentCalls } from './endpoints.ts';
@@ -72,6 +73,7 @@ export const payments = defineModule({
           id: sql`select max(d.payment_id) from deposits d where d.user_id = p.user_id and d.proof_img = p.id`,
         },
       ],
+      ruleConcerns: paymentConcerns(database),
       approvals: { ...paymentApprovals(wallet.decisions, database), ...CATALOGUE_APPROVALS },
     };
   },

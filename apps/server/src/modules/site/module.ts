@@ -1,5 +1,6 @@
 import { SITE_SETTINGS } from './settings.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { mergedTables } from '../../kernel/open-modules.ts';
 import { consoleSettingsEndpoint, consoleSettingHistoryEndpoint } from './operator/settings-list.ts';
 import { consoleSaveSettingsEndpoint } from './operator/save-settings.ts';
 import { consoleProposeSiteRulesEndpoint } from './operator/propose-site-rules.ts';
@@ -8,7 +9,7 @@ import { consoleCompaniesEndpoint } from './operator/company-list.ts';
 import { consoleSaveCompanyEndpoint } from './operator/save-company.ts';
 import { consoleSetCompanyOpenEndpoint } from './operator/set-company-open.ts';
 import { rulesApproval } from './operator/proposed-rules.ts';
-import { RuleConcern } from './operator/rule-concern.ts';
+import { siteConcerns } from './operator/rule-concerns.ts';
 import { areaListEndpoint } from './area-list.ts';
 import { countriesNotServedEndpoint } from './countries-not-served.ts';
 import {
@@ -23,13 +24,14 @@ import { ServedAreas } from '../settings/served-areas.ts';
 export const site = defineModule({
   name: 'site',
   settings: SITE_SETTINGS,
-  needs: ['settings', 'companies', 'market', 'engine', 'auditLog', 'proposals', 'publishedPictures'],
-  open({ database, bus, clock, log }, needs) {
-    const { settings, companies, market, engine, auditLog, proposals, publishedPictures } = needs;
+  needs: ['settings', 'companies', 'market', 'auditLog', 'proposals', 'publishedPictures'],
+  open({ database, bus, clock, log }, needs, collect) {
+    const { settings, companies, market, auditLog, proposals, publishedPictures } = needs;
     const ofOperators = { database, bus, clock, settings, auditLog, proposals };
     const deps = { database, settings, companies, clock, priceSource: market.source };
     return {
       parts: [new ServedAreas({ database, bus, log })],
+      ruleConcerns: siteConcerns(database),
       approvals: { 'site.rule': rulesApproval(settings.definitions) },
       calls: [
         areaListEndpoint(),
@@ -49,7 +51,7 @@ export const site = defineModule({
         consoleCompaniesEndpoint(deps),
         consoleSaveCompanyEndpoint({ ...ofOperators, publishedPictures }),
         consoleSetCompanyOpenEndpoint({ ...ofOperators, companies }),
-        consolePreviewSettingsEndpoint(ofOperators, new RuleConcern({ database, engine })),
+        consolePreviewSettingsEndpoint(ofOperators, () => mergedTables('ruleConcerns', collect('ruleConcerns'))),
       ],
     };
   },

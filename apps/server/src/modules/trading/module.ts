@@ -5,6 +5,7 @@ import { tradingNews } from './trading-news.ts';
 import { consoleExportOrdersEndpoint } from './operator/export-orders.ts';
 import { consoleCustomerOrdersEndpoint } from './operator/customer-orders.ts';
 import { consoleOrdersEndpoint } from './operator/orders.ts';
+import { tradingConcerns } from './operator/rule-concerns.ts';
 import { defineModule } from '../../kernel/module.ts';
 import {
   cancelTradeEndpoint,
@@ -49,6 +50,7 @@ export const trading = defineModule({
     const deps = { engine, database, findOrder, listing, formatTime, translator };
     return {
       services: { presentOrders: (orders) => presentOrders(orders, deps) },
+      ruleConcerns: tradingConcerns(database, engine),
       parts: [new MarginWarnings({ database, bus, clock, log, engine, mail })],
       messageSources: [tradingNews({ instrument, currency })],
       calls: [

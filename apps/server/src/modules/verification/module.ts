@@ -10,6 +10,7 @@ import {
   consoleVerificationPictureLinkEndpoint,
   consoleVerificationPictureEndpoint,
 } from './operator/verification-pictures.ts';
+import { concernsUnverified } from './operator/rule-concerns.ts';
 import { VERIFICATION_SEARCH } from './operator/verification-search.ts';
 import { defineModule } from '../../kernel/module.ts';
 import {
@@ -61,6 +62,7 @@ export const verification = defineModule({
       registrationSteps: [registrationStep(registration)],
       jobs: [{ name: 'verification.forget-tickets', cron: '*/10 * * * *', run: () => tickets.forgetOld() }],
       queues: [verificationQueue(database)],
+      ruleConcerns: { is_real_name_auth: concernsUnverified(database) },
       search: VERIFICATION_SEARCH,
       pictureSubjects: [
         {

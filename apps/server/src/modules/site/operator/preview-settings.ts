@@ -10,7 +10,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { wholeTheme } from '../site-theme.ts';
 import { faultsOfSettings } from './setting-check.ts';
 import { meaningOf } from './settings-list.ts';
-import type { RuleConcern } from './rule-concern.ts';
+import type { RuleConcern, RuleConcerns } from '../../settings/rule-concern.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 
 export const consolePreviewSettingsEndpoint = (
@@ -18,7 +18,7 @@ export const consolePreviewSettingsEndpoint = (
     database,
     settings: { definitions },
   }: { readonly database: Database; readonly settings: Pick<Settings, 'definitions'> },
-  concerned: RuleConcern,
+  concerns: () => RuleConcerns,
 ) =>
   endpoint<typeof consolePreviewSettings>({
     call: consolePreviewSettings,
@@ -33,12 +33,14 @@ export const consolePreviewSettingsEndpoint = (
         const [before, after] = [stored.get(definition.key) ?? definition.value, values[definition.key]];
         return after === undefined || after === before ? [] : [{ definition, before, after }];
       });
+      const byKey: Readonly<Record<string, RuleConcern | undefined>> = concerns();
       const changes: OutputOf<typeof consolePreviewSettings>['changes'] = [];
       // One after the other: some of them look at every account.
       for (const change of changed) {
         const { definition, before, after } = change;
         const { key } = definition;
-        const concern = await concerned.by(key, after, translate);
+        // "" for a setting that concerns nobody in particular.
+        const concern = (await byKey[key]?.(after, translate)) ?? '';
         changes.push({
           key,
           before,
