@@ -191,6 +191,16 @@ describe('the client', () => {
     ]);
   });
 
+  it('leaves what 999 says to the sign-in that follows, and says it to who had no session to lose', async () => {
+    reply = (response) => ok(response, null, 'Out.', 999);
+    token = 'old';
+    await failure(call(listOrders, {}));
+    expect(reported.errors).toEqual([]);
+    token = null;
+    await failure(call(listOrders, {}));
+    expect(reported.errors).toMatchObject([{ code: 999 }]);
+  });
+
   it('stops waiting after its time', async () => {
     reply = () => undefined;
     expect(await failure(call(cancelTrade, { id: 1 }, { timeoutMs: 50 }))).toMatchObject({

@@ -75,10 +75,12 @@ function report(
 ): ApiError | NetworkError {
   const known =
     error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError('unreachable', null, error);
-  if (known instanceof ApiError && known.code === ERROR_CODES.sessionInvalid)
-    host.onSessionInvalid(token, options.initial === true);
+  const isSessionEnd = known instanceof ApiError && known.code === ERROR_CODES.sessionInvalid;
+  if (isSessionEnd) host.onSessionInvalid(token, options.initial === true);
   const cancelled = known instanceof NetworkError && known.fault === 'cancelled';
-  if (!cancelled && options.quiet !== true && options.initial !== true) host.onError(known, call);
+  // The sign-in that follows says itself why it is there.
+  const isSaid = cancelled || (isSessionEnd && token !== null);
+  if (!isSaid && options.quiet !== true && options.initial !== true) host.onError(known, call);
   return known;
 }
 
