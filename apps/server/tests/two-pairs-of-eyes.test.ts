@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { permits } from '@candor/protocol/console/permissions.ts';
 import { PERMISSIONS, ROLES } from '@candor/protocol/console/permissions.ts';
 import type { Permission } from '@candor/protocol/console/permissions.ts';
+import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { Caller } from './caller.ts';
 import type { ConsoleSession } from './console-caller.ts';
 import { decidedByTwo, hire, letNoticePass, signIn } from './console-caller.ts';
@@ -369,6 +370,15 @@ it('the roles that decide a kind are those of a permission to decide something',
   const strange = rows.filter(({ roles }) => !known.includes(ROLES.filter((role) => roles.includes(role)).join()));
   expect(rows.length).toBeGreaterThan(10);
   expect(strange).toEqual([]);
+});
+
+it('each kind that has a rule is done by a module: by the program, or as rows that a function writes', async () => {
+  const { rows } = await server.owner.query<{ kind: ProposalKind; by_program: boolean }>(
+    'select kind, by_program from approval_rules order by kind',
+  );
+  const { work } = server.service('proposals');
+  const done = rows.map(({ kind }) => ({ kind, by_program: work.knows(kind) ? !work.isRow(kind) : null }));
+  expect(done).toEqual(rows);
 });
 
 it('the program does not run as the owner, and the books balance', async () => {
