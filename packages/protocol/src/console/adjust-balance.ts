@@ -3,6 +3,12 @@ import { defineCall } from '../call.ts';
 import { decimalInput, idInput, textInput, wholeInput } from '../fields.ts';
 import { proposed } from './proposal.ts';
 
+declare module './proposal.ts' {
+  interface ProposableKinds {
+    readonly 'balance.adjust': true;
+  }
+}
+
 export const consoleAdjustBalance = defineCall({
   name: 'console.adjustBalance',
   method: 'POST',

@@ -4,6 +4,12 @@ import { decimalInput, listIdInput, textInput, wholeInput } from '../fields.ts';
 import { calendarId, marginMode } from './dealing-terms.ts';
 import { proposed } from './proposal.ts';
 
+declare module './proposal.ts' {
+  interface ProposableKinds {
+    readonly 'instrument.terms': true;
+  }
+}
+
 export const consoleChangeInstrumentTerms = defineCall({
   name: 'console.changeInstrumentTerms',
   method: 'POST',

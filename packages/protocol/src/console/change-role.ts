@@ -4,6 +4,12 @@ import { idInput, textInput } from '../fields.ts';
 import { ROLES } from './permissions.ts';
 import { proposed } from './proposal.ts';
 
+declare module './proposal.ts' {
+  interface ProposableKinds {
+    readonly 'operator.role': true;
+  }
+}
+
 export const consoleChangeRole = defineCall({
   name: 'console.changeRole',
   method: 'POST',

@@ -6,20 +6,6 @@ import { declared, epochMs } from '../fields.ts';
  * amount on others are needed, the database says (consoleApprovalRules).
  */
 export interface ProposableKinds {
-  readonly 'deposit.credit': true;
-  readonly 'withdrawal.approve': true;
-  readonly 'balance.adjust': true;
-  readonly 'hold.lift': true;
-  readonly 'factor.remove': true;
-  readonly 'deposit.addresses': true;
-  readonly 'receiving.bank': true;
-  readonly 'currency.terms': true;
-  readonly 'cash.account': true;
-  readonly 'instrument.terms': true;
-  readonly 'option.duration': true;
-  readonly 'site.rule': true;
-  readonly 'operator.role': true;
-  readonly 'operator.reset': true;
   readonly 'approval.rule': true;
 }
 export type ProposalKind = keyof ProposableKinds;

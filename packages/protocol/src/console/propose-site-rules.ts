@@ -3,6 +3,12 @@ import { defineCall } from '../call.ts';
 import { keyInput, rawLinesInput, textInput } from '../fields.ts';
 import { proposed } from './proposal.ts';
 
+declare module './proposal.ts' {
+  interface ProposableKinds {
+    readonly 'site.rule': true;
+  }
+}
+
 export const consoleProposeSiteRules = defineCall({
   name: 'console.proposeSiteRules',
   method: 'POST',

@@ -18,13 +18,6 @@ const pools = z.nullable(
 
 /** What waits for operators. A noun adds its queues next to its calls. */
 export interface Queues {
-  readonly deposits: Queue;
-  readonly withdrawals: Queue;
-  /** Approved, and to be paid. */
-  readonly payouts: Queue;
-  readonly identity: Queue;
-  /** Identity checks that wait longer than was promised. */
-  readonly identity_overdue: number;
   /** What waits for a second operator. */
   readonly proposals: Queue;
   /** Coins that few deposit addresses are left of, the emptiest first; null where the operator may not read it. */

@@ -3,6 +3,12 @@ import { defineCall } from '../call.ts';
 import { idInput, textInput } from '../fields.ts';
 import { proposed } from './proposal.ts';
 
+declare module './proposal.ts' {
+  interface ProposableKinds {
+    readonly 'operator.reset': true;
+  }
+}
+
 export const consoleResetOperator = defineCall({
   name: 'console.resetOperator',
   method: 'POST',

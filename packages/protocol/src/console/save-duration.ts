@@ -3,6 +3,12 @@ import { defineCall } from '../call.ts';
 import { decimalInput, optionalDecimalInput, textInput, wholeInput } from '../fields.ts';
 import { proposed } from './proposal.ts';
 
+declare module './proposal.ts' {
+  interface ProposableKinds {
+    readonly 'option.duration': true;
+  }
+}
+
 export const consoleSaveDuration = defineCall({
   name: 'console.saveDuration',
   method: 'POST',

@@ -3,6 +3,12 @@ import { defineCall } from '../../call.ts';
 import { textInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 
+declare module '../proposal.ts' {
+  interface ProposableKinds {
+    readonly 'cash.account': true;
+  }
+}
+
 export const consoleAddCashAccount = defineCall({
   name: 'console.addCashAccount',
   method: 'POST',

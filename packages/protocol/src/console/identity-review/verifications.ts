@@ -3,6 +3,14 @@ import { defineCall } from '../../call.ts';
 import { optionalText, pageInput } from '../../fields.ts';
 import { reviewedVerificationDto } from './verification.ts';
 
+declare module '../queues.ts' {
+  interface Queues {
+    readonly identity: Queue;
+    /** Identity checks that wait longer than was promised. */
+    readonly identity_overdue: number;
+  }
+}
+
 export const consoleVerifications = defineCall({
   name: 'console.verifications',
   method: 'GET',

@@ -4,6 +4,12 @@ import { decimalOrNoneInput, idInput, textInput } from '../../fields.ts';
 import { cashAccountInput } from '../books/cash-account.ts';
 import { proposed } from '../proposal.ts';
 
+declare module '../proposal.ts' {
+  interface ProposableKinds {
+    readonly 'deposit.credit': true;
+  }
+}
+
 export const consoleCreditDeposit = defineCall({
   name: 'console.creditDeposit',
   method: 'POST',

@@ -3,6 +3,12 @@ import { defineCall } from '../../call.ts';
 import { DEPOSIT_FLAGS, reviewedDepositDto } from './deposit.ts';
 import { paymentFilter } from './withdrawals.ts';
 
+declare module '../queues.ts' {
+  interface Queues {
+    readonly deposits: Queue;
+  }
+}
+
 export const consoleDeposits = defineCall({
   name: 'console.deposits',
   method: 'GET',

@@ -3,6 +3,12 @@ import { defineCall } from '../../call.ts';
 import { idInput, textInput, wholeInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 
+declare module '../proposal.ts' {
+  interface ProposableKinds {
+    readonly 'hold.lift': true;
+  }
+}
+
 export const consoleLiftHold = defineCall({
   name: 'console.liftHold',
   method: 'POST',

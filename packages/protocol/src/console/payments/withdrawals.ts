@@ -3,6 +3,14 @@ import { defineCall } from '../../call.ts';
 import { optionalText, pageInput } from '../../fields.ts';
 import { reviewedWithdrawalDto, WITHDRAWAL_FLAGS } from './withdrawal.ts';
 
+declare module '../queues.ts' {
+  interface Queues {
+    readonly withdrawals: Queue;
+    /** Approved, and to be paid. */
+    readonly payouts: Queue;
+  }
+}
+
 export const paymentFilter = {
   kind: z._default(z.enum(['all', 'coin', 'bank']), 'all'),
   /** An id of a payment or of a customer, or the beginning of how the customer signs in. */

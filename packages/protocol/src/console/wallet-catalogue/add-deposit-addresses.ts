@@ -3,6 +3,12 @@ import { defineCall } from '../../call.ts';
 import { listIdInput, rawLinesInput, textInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 
+declare module '../proposal.ts' {
+  interface ProposableKinds {
+    readonly 'deposit.addresses': true;
+  }
+}
+
 export const consoleAddDepositAddresses = defineCall({
   name: 'console.addDepositAddresses',
   method: 'POST',

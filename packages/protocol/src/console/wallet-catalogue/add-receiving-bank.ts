@@ -3,6 +3,12 @@ import { defineCall } from '../../call.ts';
 import { listIdInput, optionalText, textInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 
+declare module '../proposal.ts' {
+  interface ProposableKinds {
+    readonly 'receiving.bank': true;
+  }
+}
+
 export const consoleAddReceivingBank = defineCall({
   name: 'console.addReceivingBank',
   method: 'POST',

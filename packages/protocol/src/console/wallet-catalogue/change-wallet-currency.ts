@@ -4,6 +4,12 @@ import { listIdInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 import { currencyTerms } from './add-wallet-currency.ts';
 
+declare module '../proposal.ts' {
+  interface ProposableKinds {
+    readonly 'currency.terms': true;
+  }
+}
+
 export const consoleChangeWalletCurrency = defineCall({
   name: 'console.changeWalletCurrency',
   method: 'POST',
