@@ -191,14 +191,20 @@ describe('the client', () => {
     ]);
   });
 
-  it('leaves what 999 says to the sign-in that follows, and says it to who had no session to lose', async () => {
-    reply = (response) => ok(response, null, 'Out.', 999);
-    token = 'old';
+  it.each([
+    ['old', null, []],
+    // Nobody is led to a sign-in.
+    [null, null, [{ code: 999 }]],
+    ['old', 'new', [{ code: 999 }]],
+  ])('leaves what 999 says to the sign-in, if one follows: of %s, with %s by then', async (of, then, said) => {
+    reply = (response) => {
+      token = then;
+      ok(response, null, 'Out.', 999);
+    };
+    token = of;
     await failure(call(listOrders, {}));
-    expect(reported.errors).toEqual([]);
-    token = null;
-    await failure(call(listOrders, {}));
-    expect(reported.errors).toMatchObject([{ code: 999 }]);
+    expect(reported.errors).toMatchObject(said);
+    expect(reported.errors.length).toBe(said.length);
   });
 
   it('stops waiting after its time', async () => {

@@ -78,8 +78,8 @@ function report(
   const isSessionEnd = known instanceof ApiError && known.code === ERROR_CODES.sessionInvalid;
   if (isSessionEnd) host.onSessionInvalid(token, options.initial === true);
   const cancelled = known instanceof NetworkError && known.fault === 'cancelled';
-  // The sign-in that follows says itself why it is there.
-  const isSaid = cancelled || (isSessionEnd && token !== null);
+  // The sign-in that follows says itself why it is there; who has signed in again by then does not see it.
+  const isSaid = cancelled || (isSessionEnd && token !== null && host.token() === null);
   if (!isSaid && options.quiet !== true && options.initial !== true) host.onError(known, call);
   return known;
 }
